@@ -1,0 +1,13 @@
+# Compiler cache and a fast linker, where the machine has them.
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+find_program(MOLD mold)
+find_program(LLD NAMES ld.lld-19 ld.lld)
+if(MOLD)
+  add_link_options(-fuse-ld=mold)
+elseif(LLD AND CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  add_link_options(-fuse-ld=${LLD})
+endif()

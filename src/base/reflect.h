@@ -1,0 +1,101 @@
+// reflect.h: the fields of a plain struct, listed once and read by everyone who must visit all of them.
+//
+// A struct says `CF_FIELDS(Binary, op, left, right)` as its last member. JSON, walking, cloning and verifying are written
+// over for_each_field, so a new field reaches all of them. The macro counts: leaving a field out does not compile
+// where complete_fields<T>() is asserted (ir/ does so for all its structs).
+#pragma once
+
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+namespace cf::base {
+
+template <class Struct, class Member>
+struct Field {
+  const char* name;
+  Member Struct::*member;
+};
+
+template <class Struct, class Member>
+constexpr auto field(const char* name, Member Struct::*member) -> Field<Struct, Member> {
+  return {name, member};
+}
+
+template <class T>
+concept Reflected = requires { T::cf_fields(); };
+
+// Calls visit(name, value) for each field, in order.
+template <class T, class Visit>
+  requires Reflected<std::remove_const_t<T>>
+constexpr void for_each_field(T& object, Visit&& visit) {
+  std::apply([&](const auto&... f) { (visit(f.name, object.*(f.member)), ...); }, std::remove_const_t<T>::cf_fields());
+}
+
+namespace detail {
+struct Anything {
+  template <class T>
+  constexpr operator T() const;  // NOLINT(google-explicit-constructor)
+};
+template <class T, std::size_t... I>
+constexpr auto brace_constructible(std::index_sequence<I...>) -> bool {
+  return requires { T{((void)I, Anything{})...}; };
+}
+template <class T, std::size_t N>
+constexpr auto arity() -> std::size_t {
+  if constexpr (brace_constructible<T>(std::make_index_sequence<N + 1>{})) return arity<T, N + 1>();
+  else return N;
+}
+}  // namespace detail
+
+// True if CF_FIELDS of T names every data member.
+template <class T>
+constexpr auto complete_fields() -> bool {
+  return std::tuple_size_v<decltype(T::cf_fields())> == detail::arity<T, 0>();
+}
+
+// visit with a set of lambdas; no default, so a missing alternative does not compile.
+template <class... F>
+struct Overloaded : F... {
+  using F::operator()...;
+};
+template <class... F>
+Overloaded(F...) -> Overloaded<F...>;
+
+}  // namespace cf::base
+
+#define CF_FIELD_1(T, a) ::cf::base::field(#a, &T::a)
+#define CF_FIELD_2(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_1(T, __VA_ARGS__)
+#define CF_FIELD_3(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_2(T, __VA_ARGS__)
+#define CF_FIELD_4(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_3(T, __VA_ARGS__)
+#define CF_FIELD_5(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_4(T, __VA_ARGS__)
+#define CF_FIELD_6(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_5(T, __VA_ARGS__)
+#define CF_FIELD_7(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_6(T, __VA_ARGS__)
+#define CF_FIELD_8(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_7(T, __VA_ARGS__)
+#define CF_FIELD_9(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_8(T, __VA_ARGS__)
+#define CF_FIELD_10(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_9(T, __VA_ARGS__)
+#define CF_FIELD_11(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_10(T, __VA_ARGS__)
+#define CF_FIELD_12(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_11(T, __VA_ARGS__)
+#define CF_FIELD_13(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_12(T, __VA_ARGS__)
+#define CF_FIELD_14(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_13(T, __VA_ARGS__)
+#define CF_FIELD_15(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_14(T, __VA_ARGS__)
+#define CF_FIELD_16(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_15(T, __VA_ARGS__)
+#define CF_FIELD_17(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_16(T, __VA_ARGS__)
+#define CF_FIELD_18(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_17(T, __VA_ARGS__)
+#define CF_FIELD_19(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_18(T, __VA_ARGS__)
+#define CF_FIELD_20(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_19(T, __VA_ARGS__)
+#define CF_FIELD_21(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_20(T, __VA_ARGS__)
+#define CF_FIELD_22(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_21(T, __VA_ARGS__)
+#define CF_FIELD_23(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_22(T, __VA_ARGS__)
+#define CF_FIELD_24(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_23(T, __VA_ARGS__)
+#define CF_PICK(_1, _2, _3, _4, _5, _6, _7, _8, _9, _10, _11, _12, _13, _14, _15, _16, _17, _18, _19, _20, _21, _22, _23, _24, NAME, ...) NAME
+#define CF_FIELDS(T, ...)                                                                                              \
+  static constexpr auto cf_fields() {                                                                                  \
+    return std::make_tuple(CF_PICK(__VA_ARGS__, CF_FIELD_24, CF_FIELD_23, CF_FIELD_22, CF_FIELD_21, CF_FIELD_20,        \
+                                   CF_FIELD_19, CF_FIELD_18, CF_FIELD_17, CF_FIELD_16, CF_FIELD_15, CF_FIELD_14,        \
+                                   CF_FIELD_13, CF_FIELD_12, CF_FIELD_11, CF_FIELD_10, CF_FIELD_9, CF_FIELD_8,          \
+                                   CF_FIELD_7, CF_FIELD_6, CF_FIELD_5, CF_FIELD_4, CF_FIELD_3, CF_FIELD_2, CF_FIELD_1)(T, __VA_ARGS__)); \
+  }
+#define CF_NO_FIELDS() \
+  static constexpr auto cf_fields() { return std::make_tuple(); }
