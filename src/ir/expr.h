@@ -141,7 +141,8 @@ struct ImpliedDo {  // (a(i), i = 1, n)
   ExprId last;
   ExprId step;
   ScopeId scope;  // of the variable where it has its own
-  CF_FIELDS(ImpliedDo, items, variable, first, last, step, scope)
+  TypeSpec spec;  // (i, integer(8) :: i = 1, n); type none if absent
+  CF_FIELDS(ImpliedDo, items, variable, first, last, step, scope, spec)
 };
 struct StructCtor {  // state(x, n=3)
   TypeDefId def;

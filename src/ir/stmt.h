@@ -15,6 +15,9 @@ namespace cf::ir {
 
 // The text that belongs to a statement or declaration but is no code. Lines are whole comment lines without indentation, the comment mark
 // included as `!` or `/* */`; "" is a blank line.
+// A clause prints as `name(args)`, `name(text)`, `name(text: args)` or, for the clauses in which the text is an item of the list
+// (schedule), `name(text, args)`. An empty name is the list after the directive's own name: threadprivate(/c/, x), critical (lock).
+// A COMMON block among args is a Ref to its CommonBlock symbol and prints as /c/.
 struct Clause {
   std::string name;            // private, reduction, independent, ...
   std::vector<ExprId> args;    // variables and expressions
@@ -247,6 +250,9 @@ struct Entry {
 };
 // I/O, FORMAT and what else is no arithmetic: text with the expressions in it, so that names follow their symbols and
 // read and write sets are exact.   // write (*, *) x
+// The statement is the concatenation of its pieces; keywords in the text are in lower case, literals and FORMAT as the user wrote them.
+// A piece that is a Ref to a Namelist symbol accesses every member of the group. Of an ImpliedDo piece the items have the access of
+// the piece, bounds are read and the variable is written. Subscripts of a written piece are read.
 enum class PieceAccess { Text, Read, Write, ReadWrite };
 struct Piece {
   std::string text;

@@ -6,9 +6,13 @@
 //   symbols.cpp   semantics::Symbol, Scope and types -> ir
 //   units.cpp     program units, procedures, interface bodies
 //   decls.cpp     the specification part
-//   exprs.cpp     expressions, from the parse tree, with types from typedExpr
-//   stmts.cpp     the execution part
-//   directives.cpp  OpenMP constructs and !$cf-like directives -> structured clauses
+//   exprs.cpp     expressions, from the parse tree, with types from typedExpr: designators, literals, operators, constructors
+//   calls.cpp     what a call, an operator or an assignment calls: generics, bindings, the procedures a binding can reach
+//   stmts.cpp     the execution part: statements
+//   control.cpp   the execution part: constructs with blocks
+//   io.cpp        I/O statements as text with expressions
+//   directives.cpp  OpenMP constructs -> structured clauses
+//   comment_directives.cpp  !$cf, !$openad and !$AD comments -> structured clauses
 //
 // Everything is lowered in the order of the text, because comments are handed out by a cursor that only moves forward.
 #pragma once
@@ -92,7 +96,27 @@ class Lowering {
   auto expr(const parser::PointerObject&) -> ir::ExprId;
   auto expr(const parser::AllocateObject&) -> ir::ExprId;
   auto expr(const parser::ConstantValue&) -> ir::ExprId;
+  auto expr(const parser::StructureConstructor&, parser::CharBlock source) -> ir::ExprId;
+  auto expr(const parser::SignedIntLiteralConstant&) -> ir::ExprId;
+  auto expr(const parser::SignedRealLiteralConstant&) -> ir::ExprId;
+  auto expr(const parser::IntLiteralConstant&) -> ir::ExprId;
+  auto literal(const parser::LiteralConstant&, parser::CharBlock source) -> ir::ExprId;
+  // The parts of DATA.
+  auto expr(const parser::DataStmtObject&) -> ir::ExprId;
+  auto expr(const parser::DataStmtConstant&) -> ir::ExprId;
+  auto expr(const parser::DataStmtRepeat&) -> ir::ExprId;
+  // x(...) and t of the expression types: interned, all dimensions deferred.
+  auto reference(ir::SymbolId, parser::CharBlock source) -> ir::ExprId;
+
+  // calls.cpp
   auto call(const parser::Call&, const evaluate::ProcedureRef* resolved) -> ir::Call;
+  // An operator or `assignment(=)` that stands for `resolved`; names are those it may be declared under: operator(<), operator(.lt.).
+  struct Defined {
+    ir::SymbolId symbol;   // the specific procedure, or the Binding
+    ir::SymbolId generic;  // the Generic, or the generic Binding
+    std::vector<ir::SymbolId> candidates;
+  };
+  auto defined(const evaluate::ProcedureRef& resolved, const std::vector<std::string>& names, parser::CharBlock where) -> Defined;
   // Scalar, Integer, Logical, Constant and Indirection wrappers are looked through.
   template <class T>
   auto expr(const parser::Scalar<T>& x) -> ir::ExprId { return expr(x.thing); }
@@ -111,8 +135,36 @@ class Lowering {
 
   // stmts.cpp
   auto block(const parser::Block&) -> ir::Block;
+  // Statements that Flang leaves in the specification part (ENTRY) are put into early_stmts by decls.cpp and come first here.
   auto body(const parser::ExecutionPart&) -> ir::Block;
   auto opaque(const parser::FormatStmt&, parser::CharBlock source) -> ir::Opaque;
+  auto entry(const parser::EntryStmt&) -> ir::Entry;
+  // The node of an action statement; none if it was refused. `source` is that of the statement.
+  auto action(const parser::ActionStmt&, parser::CharBlock source) -> std::optional<ir::Stmt::Node>;
+  auto assign(const parser::AssignmentStmt&, parser::CharBlock source) -> ir::Assign;
+  auto pointer_assign(const parser::PointerAssignmentStmt&) -> ir::PointerAssign;
+  auto allocate(const parser::AllocateStmt&, parser::CharBlock source) -> ir::Allocate;
+  // Appends a statement with its place, label and comments. Notes are taken here unless the caller had to take them before the parts.
+  auto append(ir::Block&, ir::Stmt::Node, parser::CharBlock source, std::optional<parser::Label>, ir::NotesId) -> ir::StmtId;
+  auto construct_name(const std::optional<parser::Name>&) -> std::string;  // as spelled where it is defined; "" if none
+
+  // control.cpp
+  void construct(ir::Block&, const parser::ExecutableConstruct&);
+  auto where(const parser::WhereStmt&, parser::CharBlock source) -> ir::Where;
+  auto forall(const parser::ForallStmt&, parser::CharBlock source) -> ir::Concurrent;
+  void do_construct(ir::Block&, const parser::DoConstruct&);
+
+  // io.cpp: every I/O statement; none if the statement is no I/O.
+  auto io(const parser::ActionStmt&) -> std::optional<ir::Opaque>;
+
+  // directives.cpp
+  void omp_construct(ir::Block&, const parser::OpenMPConstruct&);
+  auto omp_decl(const parser::OpenMPDeclarativeConstruct&) -> ir::DirectiveDecl;
+  auto directive(const parser::CompilerDirective&) -> ir::Directive;  // !dir$
+
+  // comment_directives.cpp: a comment line such as `!$cf independent(x)`, from its first character on; none if it is a plain comment.
+  // Not understood: a warning, and a directive with its family and text alone. Names are looked up in current_scope.
+  auto parse_directive(const std::string& line, ir::Loc) -> std::optional<ir::Directive>;
 
   // What has no place in the ir: says so at its place and goes on.
   void unsupported(parser::CharBlock, const std::string& what, const std::string& hint = "");
@@ -120,6 +172,7 @@ class Lowering {
   // Where we are.
   ir::UnitId unit;
   ir::ScopeId current_scope;
+  std::vector<ir::StmtId> early_stmts;
 
  private:
   friend class Comments;
@@ -128,6 +181,12 @@ class Lowering {
   std::unordered_map<const semantics::Scope*, ir::ScopeId> scopes_;
   std::unordered_map<std::string, ir::SymbolId> intrinsics_;
   std::unordered_map<std::string, ir::SymbolId> globals_;  // external procedures, modules: by lower-case name
+
+  auto binding_candidates(const semantics::Symbol& type, const semantics::Symbol& binding, bool polymorphic) -> std::vector<ir::SymbolId>;
+  auto specific_binding(const semantics::Symbol& type, const semantics::Symbol& generic, const semantics::Symbol& resolved)
+      -> const semantics::Symbol*;
+  std::optional<std::unordered_map<const semantics::Symbol*, std::vector<const semantics::Symbol*>>> extensions_;  // of a type, direct ones
+  parser::CharBlock last_source_;  // of the last statement that had one
 };
 
 }  // namespace cf::frontend::fortran
