@@ -1,11 +1,19 @@
 // lowering.h: the state shared by the files of this folder while Flang's tree becomes ir. Private to the folder.
 //
-//   read.cpp      files, preprocessing, Flang's parse and semantics, its messages; the order of things
+//   read.cpp      the order of things: files, Flang's parse and semantics, lowering
+//   sources.cpp   reading and preprocessing one file, its form, what Flang is given
+//   modules.cpp   the modules that are used, and their sources in the -I directories
+//   messages.cpp  Flang's messages -> diagnostics
 //   places.cpp    CharBlock -> Loc, the user's own spelling
+//   lines.cpp     the raw lines of a file: comment, blank, code; its style (no Flang)
 //   comments.cpp  comments, blank lines and comment-like directives between statements
-//   symbols.cpp   semantics::Symbol, Scope and types -> ir
+//   symbols.cpp   semantics::Symbol and Scope -> ir
+//   types.cpp     semantic types -> ir
 //   units.cpp     program units, procedures, interface bodies
 //   decls.cpp     the specification part
+//   specs.cpp     how types, attributes and shapes were written
+//   type_defs.cpp  derived types, bindings
+//   data.cpp      DATA
 //   exprs.cpp     expressions, from the parse tree, with types from typedExpr: designators, literals, operators, constructors
 //   calls.cpp     what a call, an operator or an assignment calls: generics, bindings, the procedures a binding can reach
 //   stmts.cpp     the execution part: statements
@@ -33,6 +41,7 @@
 
 #include "diag/sink.h"
 #include "frontend/fortran/frontend.h"
+#include "frontend/fortran/sources.h"
 #include "ir/program.h"
 
 namespace cf::frontend::fortran {
@@ -47,7 +56,7 @@ class Comments;  // comments.cpp
 class Lowering {
  public:
   Lowering(ir::Program& program, diag::Sink& sink, const Options& options, semantics::SemanticsContext& context,
-           const parser::AllCookedSources& cooked);
+           const parser::AllCookedSources& cooked, const std::vector<Source>& sources);
   ~Lowering();
 
   ir::Program& program;
@@ -55,27 +64,39 @@ class Lowering {
   const Options& options;
   semantics::SemanticsContext& context;
   const parser::AllCookedSources& cooked;
+  const std::vector<Source>& sources;
 
   // units.cpp: the whole merged tree.
   void lower_program(const parser::Program&);
+  auto interface_body(const parser::InterfaceBody&) -> ir::UnitId;
 
   // places.cpp
   auto loc(parser::CharBlock) -> ir::Loc;
+  auto loc(parser::Provenance) -> ir::Loc;
   auto spelling(parser::CharBlock) -> std::string;  // the user's own characters, continuation and comments taken out, letter case kept
   auto spelling(const parser::Name&) -> std::string;
 
   // comments.cpp: what stands before and behind the statement with this source, since the last call for the same file. None if nothing.
+  // To be called once for each statement, in the order of the text. Compiler directives (!dir$) and conditional lines (!$ x) are kept
+  // as comments, so their nodes in the tree are passed over without a call.
   auto notes(parser::CharBlock statement) -> ir::NotesId;
+  auto remaining_notes(ir::FileId) -> ir::NotesId;  // after the last statement of a file
 
   // symbols.cpp
   auto symbol(const semantics::Symbol&) -> ir::SymbolId;  // through USE and host association to the one symbol
   auto symbol(const parser::Name&) -> ir::SymbolId;       // of a resolved name; reports and returns none if Flang left it unresolved
+  auto global_procedure(const std::string& lower_case_name) -> ir::SymbolId;  // the one external procedure of this name
+  auto main_program_symbol(const semantics::Scope&) -> ir::SymbolId;
+  auto type_def(const semantics::Symbol& derived_type) -> ir::TypeDefId;
+  // The symbol that a name would mean in the unit and scope we are in (for directives); null if none.
+  auto find_symbol(const std::string& name) -> const semantics::Symbol*;
   auto intrinsic(const std::string& lower_case_name) -> ir::SymbolId;
   auto scope(const semantics::Scope&) -> ir::ScopeId;
   auto type(const semantics::DeclTypeSpec&) -> ir::TypeId;           // element type
   auto type(const evaluate::DynamicType&, int rank) -> ir::TypeId;  // of an expression
   auto type(const parser::Expr&) -> ir::TypeId;                     // of a typed expression; none if it has none
   auto label(parser::Label) -> ir::LabelId;                          // in the current unit
+  auto literal(std::int64_t value) -> ir::ExprId;                   // a default integer
 
   // decls.cpp
   auto decls(const parser::SpecificationPart&) -> std::vector<ir::DeclId>;
@@ -83,8 +104,10 @@ class Lowering {
   auto spec(const parser::IntrinsicTypeSpec&) -> ir::TypeSpec;
   auto spec(const parser::DerivedTypeSpec&, bool polymorphic) -> ir::TypeSpec;
   auto spec(const parser::TypeSpec&) -> ir::TypeSpec;
+  auto spec(const parser::IntegerTypeSpec&) -> ir::TypeSpec;  // of an implied DO or a FORALL header
   auto data_decl(const parser::DataStmt&) -> ir::Decl::Node;
   auto namelist_decl(const parser::NamelistStmt&) -> ir::Decl::Node;
+  auto type_def_decl(const parser::DerivedTypeDef&) -> ir::DeclId;
 
   // exprs.cpp
   auto expr(const parser::Expr&) -> ir::ExprId;
@@ -95,7 +118,8 @@ class Lowering {
   auto expr(const parser::StructureComponent&) -> ir::ExprId;
   auto expr(const parser::PointerObject&) -> ir::ExprId;
   auto expr(const parser::AllocateObject&) -> ir::ExprId;
-  auto expr(const parser::ConstantValue&) -> ir::ExprId;
+  auto expr(const parser::LiteralConstant&, parser::CharBlock source) -> ir::ExprId;
+  auto expr(const parser::StructureConstructor&, ir::TypeId type, parser::CharBlock source) -> ir::ExprId;
   auto expr(const parser::StructureConstructor&, parser::CharBlock source) -> ir::ExprId;
   auto expr(const parser::SignedIntLiteralConstant&) -> ir::ExprId;
   auto expr(const parser::SignedRealLiteralConstant&) -> ir::ExprId;
@@ -166,27 +190,29 @@ class Lowering {
   // Not understood: a warning, and a directive with its family and text alone. Names are looked up in current_scope.
   auto parse_directive(const std::string& line, ir::Loc) -> std::optional<ir::Directive>;
 
+  auto entry(const parser::EntryStmt&) -> ir::Entry;
+
+  // directives.cpp: a whole comment line that starts with one of our sentinels (!$cf, c$cf, !$openad, c$openad, !$ad, c$ad); none: an ordinary comment.
+  auto parse_directive(const std::string& line, ir::Loc) -> std::optional<ir::Directive>;
+  // !$omp threadprivate, declare reduction, ...; none after a diagnostic.
+  auto declarative(const parser::OpenMPDeclarativeConstruct&) -> std::optional<ir::Directive>;
+
   // What has no place in the ir: says so at its place and goes on.
   void unsupported(parser::CharBlock, const std::string& what, const std::string& hint = "");
 
   // Where we are.
   ir::UnitId unit;
   ir::ScopeId current_scope;
+  const semantics::Scope* flang_scope = nullptr;  // of the unit
+  parser::CharBlock statement;  // the declaration being lowered, for what the tree does not keep (`::`, `len=`)
   std::vector<ir::StmtId> early_stmts;
 
  private:
   friend class Comments;
+  struct Tables;  // symbols.cpp
   std::unique_ptr<Comments> comments_;
-  std::unordered_map<const semantics::Symbol*, ir::SymbolId> symbols_;
-  std::unordered_map<const semantics::Scope*, ir::ScopeId> scopes_;
-  std::unordered_map<std::string, ir::SymbolId> intrinsics_;
-  std::unordered_map<std::string, ir::SymbolId> globals_;  // external procedures, modules: by lower-case name
-
-  auto binding_candidates(const semantics::Symbol& type, const semantics::Symbol& binding, bool polymorphic) -> std::vector<ir::SymbolId>;
-  auto specific_binding(const semantics::Symbol& type, const semantics::Symbol& generic, const semantics::Symbol& resolved)
-      -> const semantics::Symbol*;
-  std::optional<std::unordered_map<const semantics::Symbol*, std::vector<const semantics::Symbol*>>> extensions_;  // of a type, direct ones
-  parser::CharBlock last_source_;  // of the last statement that had one
+  std::unique_ptr<Tables> tables_;
+  std::vector<ir::StmtId> leading_;  // ENTRY among the declarations: it opens the body
 };
 
 }  // namespace cf::frontend::fortran
