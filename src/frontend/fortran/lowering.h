@@ -77,8 +77,7 @@ class Lowering {
   auto spelling(const parser::Name&) -> std::string;
 
   // comments.cpp: what stands before and behind the statement with this source, since the last call for the same file. None if nothing.
-  // To be called once for each statement, in the order of the text. Compiler directives (!dir$) and conditional lines (!$ x) are kept
-  // as comments, so their nodes in the tree are passed over without a call.
+  // To be called once for each statement or directive, in the order of the text. OpenMP's conditional lines (!$ x) are comments, and Flang does not see them.
   auto notes(parser::CharBlock statement) -> ir::NotesId;
   auto remaining_notes(ir::FileId) -> ir::NotesId;  // after the last statement of a file
 
@@ -118,8 +117,6 @@ class Lowering {
   auto expr(const parser::StructureComponent&) -> ir::ExprId;
   auto expr(const parser::PointerObject&) -> ir::ExprId;
   auto expr(const parser::AllocateObject&) -> ir::ExprId;
-  auto expr(const parser::LiteralConstant&, parser::CharBlock source) -> ir::ExprId;
-  auto expr(const parser::StructureConstructor&, ir::TypeId type, parser::CharBlock source) -> ir::ExprId;
   auto expr(const parser::StructureConstructor&, parser::CharBlock source) -> ir::ExprId;
   auto expr(const parser::SignedIntLiteralConstant&) -> ir::ExprId;
   auto expr(const parser::SignedRealLiteralConstant&) -> ir::ExprId;
@@ -190,13 +187,6 @@ class Lowering {
   // Not understood: a warning, and a directive with its family and text alone. Names are looked up in current_scope.
   auto parse_directive(const std::string& line, ir::Loc) -> std::optional<ir::Directive>;
 
-  auto entry(const parser::EntryStmt&) -> ir::Entry;
-
-  // directives.cpp: a whole comment line that starts with one of our sentinels (!$cf, c$cf, !$openad, c$openad, !$ad, c$ad); none: an ordinary comment.
-  auto parse_directive(const std::string& line, ir::Loc) -> std::optional<ir::Directive>;
-  // !$omp threadprivate, declare reduction, ...; none after a diagnostic.
-  auto declarative(const parser::OpenMPDeclarativeConstruct&) -> std::optional<ir::Directive>;
-
   // What has no place in the ir: says so at its place and goes on.
   void unsupported(parser::CharBlock, const std::string& what, const std::string& hint = "");
 
@@ -212,7 +202,12 @@ class Lowering {
   struct Tables;  // symbols.cpp
   std::unique_ptr<Comments> comments_;
   std::unique_ptr<Tables> tables_;
-  std::vector<ir::StmtId> leading_;  // ENTRY among the declarations: it opens the body
+
+  auto binding_candidates(const semantics::Symbol& type, const semantics::Symbol& binding, bool polymorphic) -> std::vector<ir::SymbolId>;
+  auto specific_binding(const semantics::Symbol& type, const semantics::Symbol& generic, const semantics::Symbol& resolved)
+      -> const semantics::Symbol*;
+  std::optional<std::unordered_map<const semantics::Symbol*, std::vector<const semantics::Symbol*>>> extensions_;  // of a type, direct ones
+  parser::CharBlock last_source_;  // of the last statement that had one
 };
 
 }  // namespace cf::frontend::fortran
