@@ -30,7 +30,7 @@ concept Reflected = requires { T::cf_fields(); };
 template <class T, class Visit>
   requires Reflected<std::remove_const_t<T>>
 constexpr void for_each_field(T& object, Visit&& visit) {
-  std::apply([&](const auto&... f) { (visit(f.name, object.*(f.member)), ...); }, std::remove_const_t<T>::cf_fields());
+  std::remove_const_t<T>::cf_visit(object, visit);
 }
 
 namespace detail {
@@ -89,13 +89,41 @@ Overloaded(F...) -> Overloaded<F...>;
 #define CF_FIELD_22(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_21(T, __VA_ARGS__)
 #define CF_FIELD_23(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_22(T, __VA_ARGS__)
 #define CF_FIELD_24(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_23(T, __VA_ARGS__)
+#define CF_VISIT_1(v, a) v(#a, object.a)
+#define CF_VISIT_2(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_1(v, __VA_ARGS__)
+#define CF_VISIT_3(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_2(v, __VA_ARGS__)
+#define CF_VISIT_4(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_3(v, __VA_ARGS__)
+#define CF_VISIT_5(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_4(v, __VA_ARGS__)
+#define CF_VISIT_6(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_5(v, __VA_ARGS__)
+#define CF_VISIT_7(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_6(v, __VA_ARGS__)
+#define CF_VISIT_8(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_7(v, __VA_ARGS__)
+#define CF_VISIT_9(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_8(v, __VA_ARGS__)
+#define CF_VISIT_10(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_9(v, __VA_ARGS__)
+#define CF_VISIT_11(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_10(v, __VA_ARGS__)
+#define CF_VISIT_12(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_11(v, __VA_ARGS__)
+#define CF_VISIT_13(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_12(v, __VA_ARGS__)
+#define CF_VISIT_14(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_13(v, __VA_ARGS__)
+#define CF_VISIT_15(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_14(v, __VA_ARGS__)
+#define CF_VISIT_16(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_15(v, __VA_ARGS__)
+#define CF_VISIT_17(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_16(v, __VA_ARGS__)
+#define CF_VISIT_18(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_17(v, __VA_ARGS__)
+#define CF_VISIT_19(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_18(v, __VA_ARGS__)
+#define CF_VISIT_20(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_19(v, __VA_ARGS__)
+#define CF_VISIT_21(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_20(v, __VA_ARGS__)
+#define CF_VISIT_22(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_21(v, __VA_ARGS__)
+#define CF_VISIT_23(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_22(v, __VA_ARGS__)
+#define CF_VISIT_24(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_23(v, __VA_ARGS__)
 #define CF_PICK(_1, _2, _3, _4, _5, _6, _7, _8, _9, _10, _11, _12, _13, _14, _15, _16, _17, _18, _19, _20, _21, _22, _23, _24, NAME, ...) NAME
-#define CF_FIELDS(T, ...)                                                                                              \
-  static constexpr auto cf_fields() {                                                                                  \
-    return std::make_tuple(CF_PICK(__VA_ARGS__, CF_FIELD_24, CF_FIELD_23, CF_FIELD_22, CF_FIELD_21, CF_FIELD_20,        \
-                                   CF_FIELD_19, CF_FIELD_18, CF_FIELD_17, CF_FIELD_16, CF_FIELD_15, CF_FIELD_14,        \
-                                   CF_FIELD_13, CF_FIELD_12, CF_FIELD_11, CF_FIELD_10, CF_FIELD_9, CF_FIELD_8,          \
-                                   CF_FIELD_7, CF_FIELD_6, CF_FIELD_5, CF_FIELD_4, CF_FIELD_3, CF_FIELD_2, CF_FIELD_1)(T, __VA_ARGS__)); \
+#define CF_PICK_FIELD(...) CF_PICK(__VA_ARGS__, CF_FIELD_24, CF_FIELD_23, CF_FIELD_22, CF_FIELD_21, CF_FIELD_20, CF_FIELD_19, CF_FIELD_18, CF_FIELD_17, CF_FIELD_16, CF_FIELD_15, CF_FIELD_14, CF_FIELD_13, CF_FIELD_12, CF_FIELD_11, CF_FIELD_10, CF_FIELD_9, CF_FIELD_8, CF_FIELD_7, CF_FIELD_6, CF_FIELD_5, CF_FIELD_4, CF_FIELD_3, CF_FIELD_2, CF_FIELD_1)
+#define CF_PICK_VISIT(...) CF_PICK(__VA_ARGS__, CF_VISIT_24, CF_VISIT_23, CF_VISIT_22, CF_VISIT_21, CF_VISIT_20, CF_VISIT_19, CF_VISIT_18, CF_VISIT_17, CF_VISIT_16, CF_VISIT_15, CF_VISIT_14, CF_VISIT_13, CF_VISIT_12, CF_VISIT_11, CF_VISIT_10, CF_VISIT_9, CF_VISIT_8, CF_VISIT_7, CF_VISIT_6, CF_VISIT_5, CF_VISIT_4, CF_VISIT_3, CF_VISIT_2, CF_VISIT_1)
+// cf_fields names the fields to the compiler; cf_visit visits them, spelled out because it is much cheaper to compile than a fold over the former.
+#define CF_FIELDS(T, ...)                                                                                      \
+  static constexpr auto cf_fields() { return std::make_tuple(CF_PICK_FIELD(__VA_ARGS__)(T, __VA_ARGS__)); }    \
+  template <class Self, class Visit>                                                                           \
+  static constexpr void cf_visit(Self& object, Visit& visit) {                                                 \
+    CF_PICK_VISIT(__VA_ARGS__)(visit, __VA_ARGS__);                                                            \
   }
-#define CF_NO_FIELDS() \
-  static constexpr auto cf_fields() { return std::make_tuple(); }
+#define CF_NO_FIELDS()                                            \
+  static constexpr auto cf_fields() { return std::make_tuple(); } \
+  template <class Self, class Visit>                              \
+  static constexpr void cf_visit(Self&, Visit&) {}

@@ -2,14 +2,17 @@
 //
 // A diagnostic has a kind from the table in kinds.h, a place, a message, and often a hint: what to write to get past it.
 // Prints (render.h):
-//   model.f90:12:7: error: procedure 'solve' has no source
+//   model.f90:12:8: error: procedure 'solve' has no source [no-source]
 //      12 |   call solve(a, b)
 //         |        ^
 //     hint: give its effects in a .cfspec file
 #pragma once
 
 #include <cstddef>
+#include <set>
 #include <string>
+#include <tuple>
+#include <unordered_map>
 #include <vector>
 
 #include "base/store.h"
@@ -30,7 +33,12 @@ class Sources {
 
  private:
   base::Store<FileId, std::string> paths_;
-  mutable base::SideTable<FileId, std::vector<std::string>> lines_;
+  std::unordered_map<std::string, FileId> ids_;
+  struct Text {
+    bool read = false;
+    std::vector<std::string> lines;
+  };
+  mutable base::SideTable<FileId, Text> texts_;
 };
 
 struct Note {
@@ -59,6 +67,7 @@ class Sink {
 
  private:
   std::vector<Diagnostic> all_;
+  std::set<std::tuple<Loc, Kind, std::string>> said_;
   std::size_t errors_ = 0;
   Sources sources_;
 };

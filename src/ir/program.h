@@ -99,6 +99,12 @@ class Program {
   ScopeId global;  // of global names: external procedures, modules, intrinsics
 
   Program();
+  // Made once in program.cpp: they are long, and everyone would compile them anew.
+  Program(const Program&);
+  Program(Program&&) noexcept;
+  auto operator=(const Program&) -> Program&;
+  auto operator=(Program&&) noexcept -> Program&;
+  ~Program();
 
   // Scalar types, equal ids for equal types; expression arrays by element and rank.
   auto intern(Type::Node scalar) -> TypeId;

@@ -10,7 +10,8 @@
 
 namespace cf::ir {
 
-// The direct subexpressions of a node; of a statement: those of the statement itself, not of statements nested in it.
+// The direct subexpressions of a node; of a statement: those of the statement itself, not of statements nested in it, and for an Associate
+// also the selectors (the init of its names). Directives in notes and the bounds of types are not visited.
 void for_each_child(const Program&, ExprId, const std::function<void(ExprId)>&);
 void for_each_expr(const Program&, StmtId, const std::function<void(ExprId)>&);
 void for_each_expr(const Program&, DeclId, const std::function<void(ExprId)>&);
@@ -22,7 +23,8 @@ void for_each_stmt(const Program&, const Block&, const std::function<void(StmtId
 // The symbols a declaration names (entities, members, enumerators, statement functions, ...).
 void for_each_symbol(const Program&, DeclId, const std::function<void(SymbolId)>&);
 
-// Copies trees inside one program or from one into another; ids of symbols, labels and scopes go through the maps, and stay where they are not in them.
+// Copies trees inside one program; ids of symbols, labels, scopes and units go through the maps, and stay where they are not in them. Notes are
+// copied with their node. What hangs on symbols (bounds, initial values, selectors of an Associate) is copied by whoever copies the symbol.
 struct CloneMap {
   std::unordered_map<SymbolId, SymbolId> symbols;
   std::unordered_map<LabelId, LabelId> labels;
