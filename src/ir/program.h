@@ -28,9 +28,11 @@ struct Style {
   SourceForm form = SourceForm::Free;
   int line_length = 132;   // 72 or as asked in fixed form
   int indent = 2;          // columns a level
+  int unit_indent = -1;    // columns the body of a unit is indented; -1: as is usual, indent in free form and none in fixed form
+  bool compact_subscripts = false;  // a(i,j+1) rather than a(i, j + 1)
   bool upper_keywords = false;
   bool upper_names = false;  // names we make up
-  CF_FIELDS(Style, form, line_length, indent, upper_keywords, upper_names)
+  CF_FIELDS(Style, form, line_length, indent, unit_indent, compact_subscripts, upper_keywords, upper_names)
 };
 
 enum class UnitKind { MainProgram, Module, Submodule, Subroutine, Function, BlockData };

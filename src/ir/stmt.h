@@ -14,7 +14,8 @@
 namespace cf::ir {
 
 // The text that belongs to a statement or declaration but is no code. Lines are whole comment lines without indentation, the comment mark
-// included as `!` or `/* */`; "" is a blank line.
+// included as `!` or `/* */`; "" is a blank line. Fixed form: the mark that stood in column 1 (`C`, `*`, `!`); a comment that began
+// further right keeps one blank in front and is indented like the statements.
 // A clause prints as `name(args)`, `name(text)`, `name(text: args)` or, for the clauses in which the text is an item of the list
 // (schedule), `name(text, args)`. An empty name is the list after the directive's own name: threadprivate(/c/, x), critical (lock).
 // A COMMON block among args is a Ref to its CommonBlock symbol and prints as /c/.
@@ -36,8 +37,9 @@ struct Directive {
 struct Notes {
   std::vector<std::string> before;
   std::string after;  // trailing comment on the same line
+  int after_column = 0;  // where it stood, counted from 1, so that aligned comments stay aligned; 0: unknown
   std::vector<Directive> directives;  // those that annotate the statement; OpenMP constructs are statements
-  CF_FIELDS(Notes, before, after, directives)
+  CF_FIELDS(Notes, before, after, after_column, directives)
 };
 
 struct Block {
