@@ -12,14 +12,18 @@ target_link_libraries(flang_libraries INTERFACE LLVM)
 # Semantics::Perform() writes .mod files; frontend/fortran/no_module_files.cpp replaces that function.
 target_link_options(flang_libraries INTERFACE -Wl,--wrap=_ZN7Fortran9semantics13ModFileWriter8WriteAllEv)
 
+# Each such job takes 3 GB, so only two run at a time.
+set_property(GLOBAL APPEND PROPERTY JOB_POOLS flang_headers=2)
+
 # A file with Flang headers takes a minute and 3 GB: share the parsed headers. -O1 is faster to compile than -O0, and debug information takes another GB.
 function(cf_precompile_flang target)
-  target_compile_options(${target} PRIVATE -O1 -g0)
   get_target_property(type ${target} TYPE)
   if(NOT type STREQUAL INTERFACE_LIBRARY)
+    target_compile_options(${target} PRIVATE -O1 -g0)
     target_precompile_headers(${target} PRIVATE
       <flang/Parser/parse-tree.h> <flang/Parser/parse-tree-visitor.h> <flang/Parser/parsing.h> <flang/Parser/tools.h>
       <flang/Evaluate/expression.h> <flang/Evaluate/tools.h>
       <flang/Semantics/semantics.h> <flang/Semantics/tools.h> <flang/Semantics/expression.h>)
+    set_target_properties(${target} PROPERTIES JOB_POOL_COMPILE flang_headers JOB_POOL_PRECOMPILE_HEADER flang_headers)
   endif()
 endfunction()

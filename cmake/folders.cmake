@@ -1,15 +1,23 @@
-# cf_folder(folder USES other... LIBRARIES lib...): the static library cf_<folder> of src/<folder>/*.cpp.
+# cf_folder(folder USES other... LIBRARIES lib... HIDDEN lib...): the static library cf_<folder> of src/<folder>/*.cpp.
+# HIDDEN libraries are linked, but their include directories and flags stop here.
 add_library(cf_warnings INTERFACE)
 target_compile_options(cf_warnings INTERFACE -Wall -Wextra -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  target_compile_options(cf_warnings INTERFACE -Wno-restrict)  # GCC bug 105651: false alarms for "text" + std::string
+endif()
+if(CONTRAFLOW_ASAN)
+  add_compile_options(-fsanitize=address,undefined -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address,undefined)
+endif()
 
 function(cf_folder folder)
-  cmake_parse_arguments(ARG "" "" "USES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "USES;LIBRARIES;HIDDEN" ${ARGN})
   string(REPLACE "/" "_" target "cf_${folder}")
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${folder}/*.cpp)
   if(sources)
     add_library(${target} STATIC ${sources})
     set(scope PUBLIC)
-    target_link_libraries(${target} PRIVATE cf_warnings)
+    target_link_libraries(${target} PRIVATE cf_warnings ${ARG_HIDDEN})
   else()
     add_library(${target} INTERFACE)
     set(scope INTERFACE)

@@ -1,0 +1,226 @@
+#include "cli/options.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/supervisor.h"
+#include "pipeline/dumps.h"
+
+namespace cf::cli {
+
+namespace {
+
+// ---- The text of --help -----------------------------------------------------------------------------------------------------------
+
+struct CommandText {
+  pipeline::Command command;
+  const char* name;
+  const char* brief;
+  const char* usage;
+  const char* about;
+};
+
+constexpr std::array kCommands{
+    CommandText{pipeline::Command::Tangent, "tangent", "forward mode: write code that computes directional derivatives",
+                "contraflow tangent FILE... --head NAME [--wrt x,y] [--of z] [-o DIR]",
+                "Differentiates procedure NAME and all it calls. For foo.f90, DIR gets foo_d.f90 with\n"
+                "`call p_d(x, x_d, y, y_d)`, which computes y as p does and y_d = J x_d. DIR also gets\n"
+                "compile-order.txt: every source to compile, one path a line."},
+    CommandText{pipeline::Command::Roundtrip, "roundtrip", "for developers: read sources and write them back",
+                "contraflow roundtrip FILE... -o DIR",
+                "Writes every FILE into DIR under its own name, from the program as Contraflow holds it."},
+    CommandText{pipeline::Command::Ir, "ir", "for developers: read sources and write the program as JSON",
+                "contraflow ir FILE... [-o FILE.json]",
+                "Writes the program as JSON (docs/ir-json.md) to FILE.json or standard output."},
+    CommandText{pipeline::Command::Unparse, "unparse", "for developers: write sources from the JSON of `ir`",
+                "contraflow unparse FILE.json -o DIR",
+                "Gives the same files as `roundtrip` of the sources that FILE.json was made from."},
+};
+
+constexpr const char* kStatusText =
+    "Exit status: 0 done; 1 the input has an error or uses what cannot be handled, and nothing\n"
+    "is written; 2 wrong command line; 70 a bug in Contraflow.\n";
+
+auto main_help() -> std::string {
+  std::string text =
+      "Contraflow differentiates numerical programs: it reads Fortran sources and writes the\n"
+      "sources of their derivatives.\n\n"
+      "usage: contraflow COMMAND FILE... [options]\n\n"
+      "Commands:\n";
+  for (const CommandText& c : kCommands) text += fmt::format("  {:<11}{}\n", c.name, c.brief);
+  text +=
+      "\n`contraflow COMMAND --help` tells the options of a command.\n\n"
+      "  --help            this text\n"
+      "  --version         version of Contraflow\n"
+      "  --runtime-flags   what to put on the link line of a program with generated code\n\n";
+  return text + kStatusText;
+}
+
+// CLI11 lists the options of a group in order; the words around them are ours.
+class HelpText : public CLI::Formatter {
+ public:
+  explicit HelpText(const CommandText& command) : command_(command) { column_width(30); }
+  auto make_help(const CLI::App* app, std::string /*name*/, CLI::AppFormatMode /*mode*/) const -> std::string override {
+    std::string text = fmt::format("{}\n\nusage: {}\n\n{}\n", command_.brief, command_.usage, command_.about);
+    text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+    return text + make_groups(app, CLI::AppFormatMode::Normal) + "\n" + kStatusText;
+  }
+  auto make_option_opts(const CLI::Option* /*option*/) const -> std::string override { return ""; }
+  auto make_option_name(const CLI::Option* option, bool positional) const -> std::string override {
+    std::string name = CLI::Formatter::make_option_name(option, positional);
+    const auto flag_value = name.find('{');
+    if (flag_value != std::string::npos) name.erase(flag_value);
+    const std::string value = option->get_type_name();
+    return value.empty() ? name : name + (value.starts_with('[') ? "" : " ") + value;
+  }
+
+ private:
+  const CommandText& command_;
+};
+
+// ---- The options ------------------------------------------------------------------------------------------------------------------
+
+// Texts that need more than CLI11's conversions.
+struct Raw {
+  std::vector<std::string> defines;
+  std::string form;
+  std::string signatures;
+  bool no_openmp = false;
+};
+
+// One value for each appearance, so that a file name behind it stays a file name.
+template <class T>
+auto each(CLI::Option* option, const T* type_name) -> CLI::Option* {
+  return option->type_name(type_name)->allow_extra_args(false);
+}
+
+void add_source_options(CLI::App& app, CommandLine& line, Raw& raw) {
+  const char* group = "Sources (as for gfortran)";
+  frontend::fortran::Options& fortran = line.job.fortran;
+  each(app.add_option("-I", fortran.include_dirs, "look here for INCLUDE, #include, and the sources of modules"), "DIR")->group(group);
+  each(app.add_option("-D", raw.defines, "define a macro"), "NAME[=V]")->group(group);
+  each(app.add_option("-U", fortran.undefines, "undefine a macro"), "NAME")->group(group);
+  app.add_flag("--cpp", fortran.cpp, "preprocess every file; .F, .F90, ... always are")->group(group);
+  app.add_option("--form", raw.form, "source form of every file, instead of by suffix")->type_name("free|fixed")->check(CLI::IsMember({"free", "fixed"}))->group(group);
+  app.add_option("--fixed-line-length", fortran.fixed_line_length, "columns of a fixed-form line (72)")->type_name("N")->check(CLI::Range(7, 100000))->group(group);
+  app.add_option("--std", fortran.standard, "language standard: f77, f90, f95, f2003, f2008, f2018, legacy, gnu")
+      ->type_name("STD")
+      ->check(CLI::IsMember({"f77", "f90", "f95", "f2003", "f2008", "f2018", "legacy", "gnu"}))
+      ->group(group);
+  app.add_flag("--no-openmp", raw.no_openmp, "take OpenMP directives as comments")->group(group);
+}
+
+void add_tangent_options(CLI::App& app, CommandLine& line, Raw& raw) {
+  const char* group = "Differentiation";
+  transform::TangentOptions& tangent = line.job.tangent;
+  app.add_option("--head", tangent.head, "the procedure to differentiate; may be module::procedure")->type_name("NAME")->required()->group(group);
+  each(app.add_option("--wrt", tangent.wrt, "the inputs: arguments, module::var, /block/var, state%u (every real input)"), "x,y")->delimiter(',')->group(group);
+  each(app.add_option("--of", tangent.of, "the outputs, named alike; a function by its name (every output)"), "z")->delimiter(',')->group(group);
+  app.add_flag("--vector{-1}", tangent.vector, "many directions at once: N, or as many as the caller says")->type_name("[=N]")->group(group);
+  app.add_option("--tangent-suffix", tangent.suffix, "ending of new names (_d)")->type_name("TEXT")->group(group);
+  app.add_option("--signatures", raw.signatures, "derivative arguments for active arguments, or for every real one")
+      ->type_name("active|full")
+      ->check(CLI::IsMember({"active", "full"}))
+      ->group(group);
+}
+
+auto dump_names() -> std::string {
+  std::string text = "print what a stage made; without -o nothing else is written:";
+  for (const pipeline::Dump& dump : pipeline::dumps()) text += fmt::format("\n  {}: {}", dump.name, dump.what);
+  return text;
+}
+
+void add_common_options(CLI::App& app, CommandLine& line) {
+  const bool json = line.job.command == pipeline::Command::Ir;
+  app.add_option("-o", line.job.output, json ? "the file to write (standard output)" : "the directory for what is written; made if missing (.)")->type_name(json ? "FILE" : "DIR");
+  app.add_flag("-v,--verbose", line.verbose, "tell what each stage did and took");
+  app.set_help_flag("-h,--help", "this text");
+  const char* group = "For developers";
+  each(app.add_option("--dump", line.job.dumps, dump_names()), "NAME,...")
+      ->delimiter(',')
+      ->check([](const std::string& name) { return pipeline::find_dump(name) != nullptr ? std::string() : fmt::format("there is no dump '{}'", name); })
+      ->group(group);
+  app.add_flag("--verify", line.job.verify, "check the program after each stage")->group(group);
+}
+
+void finish(CommandLine& line, const Raw& raw) {
+  for (const std::string& define : raw.defines) {
+    const auto equals = define.find('=');
+    const bool has_value = equals != std::string::npos;
+    line.job.fortran.defines.emplace_back(define.substr(0, equals), has_value ? define.substr(equals + 1) : "1");
+  }
+  if (raw.form == "free") line.job.fortran.form = frontend::fortran::Form::Free;
+  if (raw.form == "fixed") line.job.fortran.form = frontend::fortran::Form::Fixed;
+  line.job.fortran.openmp = !raw.no_openmp;
+  line.job.tangent.full_signatures = raw.signatures == "full";
+}
+
+auto usage_error(const std::string& text, const std::string& command) -> Parsed {
+  fmt::print(stderr, "contraflow: {}\n  `contraflow {}--help` tells what can be written\n", text, command.empty() ? "" : command + " ");
+  return {std::nullopt, kExitUsage};
+}
+
+auto parse_command(const CommandText& command, std::vector<std::string> words) -> Parsed {
+  CommandLine line;
+  Raw raw;
+  line.job.command = command.command;
+#ifndef NDEBUG
+  line.job.verify = true;
+#endif
+  const bool from_json = command.command == pipeline::Command::Unparse;
+  CLI::App app;
+  app.name(fmt::format("contraflow {}", command.name));
+  app.formatter(std::make_shared<HelpText>(command));
+  app.add_option("FILE", line.job.inputs, from_json ? "what `contraflow ir` wrote" : "Fortran sources, in any order")->type_name(" ")->required()->expected(1, from_json ? 1 : 1 << 20);
+  if (command.command == pipeline::Command::Tangent) add_tangent_options(app, line, raw);
+  if (!from_json) add_source_options(app, line, raw);
+  add_common_options(app, line);
+  try {
+    std::reverse(words.begin(), words.end());  // as CLI11 wants them
+    app.parse(words);
+  } catch (const CLI::CallForHelp&) {
+    fmt::print("{}", app.help());
+    return {std::nullopt, kExitDone};
+  } catch (const CLI::ParseError& error) {
+    return usage_error(error.what(), command.name);
+  }
+  finish(line, raw);
+  const bool writes_back = command.command == pipeline::Command::Roundtrip || from_json;
+  if (writes_back && line.job.output.empty() && line.job.dumps.empty()) return usage_error("-o DIR is missing", command.name);
+  return {std::move(line), kExitDone};
+}
+
+}  // namespace
+
+auto parse(int argc, const char* const* argv) -> Parsed {
+  if (argc < 2) {
+    fmt::print(stderr, "{}", main_help());
+    return {std::nullopt, kExitUsage};
+  }
+  const std::string first = argv[1];
+  if (first == "--help" || first == "-h" || first == "help") {
+    fmt::print("{}", main_help());
+    return {};
+  }
+  if (first == "--version") {
+    fmt::print("contraflow {}\n", CONTRAFLOW_VERSION);
+    return {};
+  }
+  if (first == "--runtime-flags") {
+    fmt::print("\n");
+    return {};
+  }
+  for (const CommandText& command : kCommands) {
+    if (first == command.name) return parse_command(command, {argv + 2, argv + argc});
+  }
+  const bool option = first.starts_with('-');
+  return usage_error(fmt::format("unknown {} '{}'", option ? "option" : "command", first), "");
+}
+
+}  // namespace cf::cli

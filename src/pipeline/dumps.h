@@ -1,0 +1,28 @@
+// dumps.h: the table of dumps: what `--dump=NAME` prints, and after which stage.
+//
+// Most are for people. Those marked as facts print lines `file:line: name: {a, b}` and are what the `want` comments of tests/cases
+// are compared with.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "ir/program.h"
+
+namespace cf::pipeline {
+
+enum class DumpPoint { AfterRead, AfterTransform };
+
+struct Dump {
+  std::string_view name;
+  std::string_view what;
+  DumpPoint point;
+  auto (*text)(const ir::Program&) -> std::string;
+};
+
+auto dumps() -> std::span<const Dump>;
+// Null if there is none of this name.
+auto find_dump(std::string_view name) -> const Dump*;
+
+}  // namespace cf::pipeline

@@ -1,0 +1,57 @@
+// stages.h: one run of the tool, from sources to files. stages.cpp is the one page to read first.
+//
+//   read ──> [tangent] ──> unparse ──> write          roundtrip leaves the brackets out
+//   read ──> json ──> write                           ir
+//   load ──> unparse ──> write                        unparse
+//
+// Each stage takes a finished program and returns a new one. A stage that reports an error ends the run, and nothing is written.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diag/sink.h"
+#include "frontend/fortran/frontend.h"
+#include "pipeline/output.h"
+#if __has_include("transform/tangent.h")
+#include "transform/tangent.h"
+#define CF_HAVE_TANGENT 1
+#else
+namespace cf::transform {
+struct TangentOptions {
+  std::string head;
+  std::vector<std::string> wrt, of;
+  std::string suffix = "_d";
+  int vector = 0;
+  bool full_signatures = false;
+};
+}  // namespace cf::transform
+#endif
+
+namespace cf::pipeline {
+
+enum class Command { Tangent, Roundtrip, Ir, Unparse };
+
+struct Job {
+  Command command = Command::Roundtrip;
+  std::vector<std::string> inputs;
+  std::string output;              // directory (Ir: file) from -o; "" if not given
+  std::vector<std::string> dumps;  // names from dumps.h; with dumps and without -o nothing is written
+  bool verify = false;             // check the ir after every stage
+  frontend::fortran::Options fortran;
+  transform::TangentOptions tangent;
+};
+
+// What a run tells while it runs. Any of them may be empty.
+struct Hooks {
+  std::function<void(std::string_view stage)> began;
+  std::function<void(std::string_view stage, double seconds, std::string_view did)> ended;
+  OnStaging staging;
+};
+
+// True if everything asked for was written; else the sink has errors.
+auto run(const Job& job, diag::Sink& sink, const Hooks& hooks) -> bool;
+
+}  // namespace cf::pipeline
