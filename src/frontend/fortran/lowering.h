@@ -41,6 +41,7 @@
 
 #include "diag/sink.h"
 #include "frontend/fortran/frontend.h"
+#include "frontend/fortran/places.h"
 #include "frontend/fortran/sources.h"
 #include "ir/program.h"
 
@@ -55,15 +56,15 @@ class Comments;  // comments.cpp
 
 class Lowering {
  public:
-  Lowering(ir::Program& program, diag::Sink& sink, const Options& options, semantics::SemanticsContext& context,
-           const parser::AllCookedSources& cooked, const std::vector<Source>& sources);
+  Lowering(ir::Program& program, diag::Sink& sink, const Options& options, semantics::SemanticsContext& context, Places& places,
+           const std::vector<Source>& sources);
   ~Lowering();
 
   ir::Program& program;
   diag::Sink& sink;
   const Options& options;
   semantics::SemanticsContext& context;
-  const parser::AllCookedSources& cooked;
+  Places& places;
   const std::vector<Source>& sources;
 
   // units.cpp: the whole merged tree.
@@ -71,10 +72,9 @@ class Lowering {
   auto interface_body(const parser::InterfaceBody&) -> ir::UnitId;
 
   // places.cpp
-  auto loc(parser::CharBlock) -> ir::Loc;
-  auto loc(parser::Provenance) -> ir::Loc;
-  auto spelling(parser::CharBlock) -> std::string;  // the user's own characters, continuation and comments taken out, letter case kept
-  auto spelling(const parser::Name&) -> std::string;
+  auto loc(parser::CharBlock source) -> ir::Loc { return places.loc(source); }
+  auto spelling(parser::CharBlock source) -> std::string { return places.spelling(source); }  // the user's own characters
+  auto spelling(const parser::Name& name) -> std::string { return places.spelling(name.source); }
 
   // comments.cpp: what stands before and behind the statement with this source, since the last call for the same file. None if nothing.
   // To be called once for each statement or directive, in the order of the text. OpenMP's conditional lines (!$ x) are comments, and Flang does not see them.

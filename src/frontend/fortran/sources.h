@@ -1,7 +1,6 @@
 // sources.h: one file that takes part: what the user gave, and what Flang is given to read instead where they differ.
 //
-// Flang reads the user's file itself unless it must be preprocessed or has lines that Flang must not see; then it reads a file in
-// memory whose line markers and positions lead back to the user's. Knows nothing of Flang.
+// Flang reads a file in memory; line markers and positions lead back to the user's. Knows nothing of Flang.
 #pragma once
 
 #include <optional>
@@ -20,8 +19,9 @@ struct Source {
   bool preprocessed = false;
   bool is_input = true;       // false: a module's source found through -I
   std::string original;       // the user's text
-  std::string text;           // what Flang reads; the same unless preprocessed or masked
-  std::string fed_path;       // the path Flang knows the text by
+  std::string text;           // after preprocessing
+  std::string fed;            // what Flang reads: as long as text, with OpenMP's conditional lines and C comments masked
+  const std::string* fed_path = nullptr;  // Flang's own name of the text, which no user should see
   std::size_t unit_count = 0;  // program units of the merged tree that come from it, in order
 };
 

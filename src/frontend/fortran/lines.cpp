@@ -1,0 +1,263 @@
+#include "frontend/fortran/lines.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace cf::frontend::fortran {
+
+namespace {
+
+auto lower(char c) -> char { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+auto is_word(char c) -> bool { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+auto is_blank(char c) -> bool { return c == ' ' || c == '\t'; }
+auto is_digit(char c) -> bool { return c >= '0' && c <= '9'; }
+
+auto starts_with(std::string_view text, std::string_view lower_case_prefix) -> bool {
+  return text.size() >= lower_case_prefix.size() &&
+         std::equal(lower_case_prefix.begin(), lower_case_prefix.end(), text.begin(), [](char a, char b) { return a == lower(b); });
+}
+
+// Walks over the code of one line after another; what it must remember is whether a string goes on.
+class Scanner {
+ public:
+  Scanner(std::string_view text, const LineOptions& options) : text_(text), options_(options) {}
+
+  auto run() -> std::vector<Line> {
+    std::size_t at = 0;
+    while (at < text_.size()) {
+      std::size_t end = text_.find('\n', at);
+      if (end == std::string_view::npos) end = text_.size();
+      Line line;
+      line.begin = static_cast<std::uint32_t>(at);
+      line.end = static_cast<std::uint32_t>(end);
+      classify(line);
+      lines_.push_back(line);
+      at = end + 1;
+    }
+    return std::move(lines_);
+  }
+
+ private:
+  void classify(Line& line) {
+    std::string_view s = text_.substr(line.begin, line.end - line.begin);
+    std::size_t first = s.find_first_not_of(" \t\r\f");
+    if (in_c_comment_ || (options_.c_comments && first != std::string_view::npos && s.substr(first, 2) == "/*")) {
+      line.kind = LineKind::Comment;
+      line.comment = line.begin + static_cast<std::uint32_t>(first == std::string_view::npos ? 0 : first);
+      in_c_comment_ = s.find("*/", in_c_comment_ ? 0 : first + 2) == std::string_view::npos;
+      return;
+    }
+    if (first == std::string_view::npos) {
+      line.kind = LineKind::Blank;
+      return;
+    }
+    if (s[0] == '#') {
+      line.kind = LineKind::Marker;
+      return;
+    }
+    if (options_.fixed) fixed_line(line, s, first);
+    else free_line(line, s, first);
+  }
+
+  // A whole comment line; Flang reads some of them.
+  void comment_line(Line& line, std::string_view s, std::size_t at) {
+    line.comment = line.begin + static_cast<std::uint32_t>(at);
+    std::string_view body = s.substr(at + 1);
+    bool omp = options_.openmp && starts_with(body, "$omp") && (body.size() == 4 || !is_word(body[4]) || options_.fixed);
+    line.kind = omp || starts_with(body, "dir$") ? LineKind::Directive : LineKind::Comment;
+    if (line.kind == LineKind::Directive) line.comment = Line::kNone;
+  }
+
+  void free_line(Line& line, std::string_view s, std::size_t first) {
+    if (quote_ == 0 && s[first] == '!') {
+      comment_line(line, s, first);
+      return;
+    }
+    line.continues = continued_;
+    std::size_t at = first;
+    if (continued_ && s[at] == '&') ++at;
+    else if (quote_ != 0 && s[first] == '!') {  // a comment line between the lines of a string
+      comment_line(line, s, first);
+      return;
+    }
+    std::size_t comment = code(s, at, s.size());
+    if (comment != s.size()) line.comment = line.begin + static_cast<std::uint32_t>(comment);
+    std::size_t last = s.substr(0, comment).find_last_not_of(" \t\r");
+    continued_ = last != std::string_view::npos && last >= first && s[last] == '&' && (last > first || !line.continues || s.size() == 1);
+    if (!continued_) quote_ = 0;
+    if (!line.continues) include(line, s.substr(first));
+  }
+
+  void fixed_line(Line& line, std::string_view s, std::size_t first) {
+    if (s[0] == 'c' || s[0] == 'C' || s[0] == '*' || s[0] == '!' || s[0] == 'd' || s[0] == 'D') {
+      comment_line(line, s, 0);
+      return;
+    }
+    if (s[first] == '!' && first != 5) {
+      comment_line(line, s, first);
+      return;
+    }
+    std::size_t start = 6;  // of the statement field
+    bool tab = s.find('\t') < 6;
+    if (tab) {
+      std::size_t at = s.find('\t') + 1;
+      line.continues = at < s.size() && s[at] >= '1' && s[at] <= '9';
+      start = line.continues ? at + 1 : at;
+    } else {
+      line.continues = s.size() > 5 && s[5] != ' ' && s[5] != '0' && first >= 5;
+      if (s[0] == '&') {
+        line.continues = true;
+        start = 1;
+      }
+    }
+    if (!line.continues) quote_ = 0;
+    std::size_t limit = tab ? s.size() : std::min(s.size(), static_cast<std::size_t>(options_.line_length));
+    std::size_t comment = code(s, std::min(start, limit), limit);
+    if (comment < limit) line.comment = line.begin + static_cast<std::uint32_t>(comment);
+    if (!line.continues) include(line, s.substr(first));
+  }
+
+  // Goes over code from `at`; the offset of a comment, or limit.
+  auto code(std::string_view s, std::size_t at, std::size_t limit) -> std::size_t {
+    for (; at < limit; ++at) {
+      char c = s[at];
+      if (quote_ != 0) {
+        if (c == quote_) quote_ = 0;  // a doubled quote opens again at once
+      } else if (c == '\'' || c == '"') {
+        quote_ = c;
+      } else if (c == '!') {
+        return at;
+      } else if ((c == 'h' || c == 'H') && at > 0 && is_digit(s[at - 1])) {
+        at = hollerith_end(s, at, limit);
+      }
+    }
+    return limit;
+  }
+
+  // The last character of nHxxx, or `at` if this is no Hollerith constant.
+  static auto hollerith_end(std::string_view s, std::size_t at, std::size_t limit) -> std::size_t {
+    std::size_t digits = at;
+    std::size_t count = 0;
+    while (digits > 0 && is_digit(s[digits - 1])) --digits;
+    for (std::size_t i = digits; i < at; ++i) count = count * 10 + static_cast<std::size_t>(s[i] - '0');
+    bool starts = digits == 0 || !(is_word(s[digits - 1]) || s[digits - 1] == '.');
+    return starts && count != 0 && at + count < limit ? at + count : at;
+  }
+
+  static void include(Line& line, std::string_view statement) {
+    if (!starts_with(statement, "include")) return;
+    std::size_t at = 7;
+    while (at < statement.size() && is_blank(statement[at])) ++at;
+    if (at < statement.size() && (statement[at] == '\'' || statement[at] == '"')) line.kind = LineKind::Include;
+  }
+
+  std::string_view text_;
+  LineOptions options_;
+  std::vector<Line> lines_;
+  char quote_ = 0;
+  bool continued_ = false;
+  bool in_c_comment_ = false;
+};
+
+// The words that open statements, for the letter case of keywords.
+auto is_keyword(std::string_view word) -> bool {
+  static constexpr std::array<std::string_view, 47> kKeywords = {
+      "allocate", "associate", "block", "call", "case", "character", "common", "complex", "contains", "continue", "data", "deallocate",
+      "dimension", "do", "double", "else", "elseif", "elsewhere", "end", "enddo", "endif", "entry", "equivalence", "exit", "external",
+      "forall", "format", "function", "goto", "if", "implicit", "integer", "interface", "intrinsic", "logical", "module", "parameter", "print",
+      "program", "real", "return", "save", "select", "stop", "subroutine", "use", "write"};
+  return std::binary_search(kKeywords.begin(), kKeywords.end(), word);
+}
+
+struct Cases {
+  int upper = 0;
+  int lower = 0;
+  void count(std::string_view word) {
+    bool has_lower = std::any_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+    bool has_upper = std::any_of(word.begin(), word.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+    if (has_upper && !has_lower) ++upper;
+    if (has_lower) ++lower;
+  }
+};
+
+// Words of the code of a line; the first one may be a keyword.
+void count_words(std::string_view code, Cases& keywords, Cases& names) {
+  bool first = true;
+  char quote = 0;
+  for (std::size_t at = 0; at < code.size(); ++at) {
+    char c = code[at];
+    if (quote != 0) {
+      if (c == quote) quote = 0;
+      continue;
+    }
+    if (c == '\'' || c == '"') quote = c;
+    if (!is_word(c)) continue;
+    std::size_t end = at;
+    while (end < code.size() && is_word(code[end])) ++end;
+    std::string_view word = code.substr(at, end - at);
+    at = end - 1;
+    if (is_digit(c)) continue;
+    std::string lowered(word);
+    std::transform(lowered.begin(), lowered.end(), lowered.begin(), lower);
+    if (is_keyword(lowered)) {
+      if (first) keywords.count(word);
+    } else {
+      names.count(word);
+    }
+    first = false;
+  }
+}
+
+}  // namespace
+
+auto scan_lines(std::string_view text, const LineOptions& options) -> std::vector<Line> { return Scanner(text, options).run(); }
+
+auto comment_text(std::string_view text, const Line& line) -> std::string {
+  std::string_view s = text.substr(line.comment, line.end - line.comment);
+  while (!s.empty() && (is_blank(s.back()) || s.back() == '\r')) s.remove_suffix(1);
+  bool marked = line.comment == line.begin || (!s.empty() && s[0] == '!');
+  char mark = s.empty() ? '\0' : s[0];
+  if (marked && (mark == '!' || mark == 'c' || mark == 'C' || (mark == '*' && s.substr(0, 2) != "*/" ))) return std::string(s);
+  if (marked && (mark == 'd' || mark == 'D')) return "C" + std::string(s.substr(1));
+  if (s.substr(0, 2) == "/*") s.remove_prefix(2);
+  if (s.size() >= 2 && s.substr(s.size() - 2) == "*/") s.remove_suffix(2);
+  while (!s.empty() && (is_blank(s.back()) || s.back() == '*')) s.remove_suffix(1);
+  while (!s.empty() && (is_blank(s.front()) || s.front() == '*')) s.remove_prefix(1);
+  return s.empty() ? "!" : "! " + std::string(s);
+}
+
+auto conditional_sentinel(std::string_view text, const Line& line, bool fixed) -> std::uint32_t {
+  if (line.kind != LineKind::Comment || line.comment + 2 > line.end) return Line::kNone;
+  if (fixed && line.comment != line.begin) return Line::kNone;
+  if (text[line.comment + 1] != '$') return Line::kNone;
+  char next = line.comment + 2 < line.end ? text[line.comment + 2] : ' ';
+  bool conditional = is_blank(next) || next == '&' || (fixed && is_digit(next));
+  return conditional ? line.comment + 1 : Line::kNone;
+}
+
+auto detect_style(std::string_view text, const std::vector<Line>& lines, const LineOptions& options) -> ir::Style {
+  ir::Style style;
+  style.form = options.fixed ? ir::SourceForm::Fixed : ir::SourceForm::Free;
+  style.line_length = options.fixed ? options.line_length : 132;
+  std::array<int, 9> steps{};
+  Cases keywords;
+  Cases names;
+  std::size_t last_indent = 0;
+  for (const Line& line : lines) {
+    if (line.kind != LineKind::Code || line.continues) continue;
+    std::string_view s = text.substr(line.begin, std::min(line.comment, line.end) - line.begin);
+    std::size_t indent = s.find_first_not_of(options.fixed ? " \t0123456789" : " \t");
+    if (indent == std::string_view::npos) continue;
+    count_words(s, keywords, names);
+    if (indent > last_indent && indent - last_indent < steps.size()) ++steps[indent - last_indent];
+    last_indent = indent;
+  }
+  auto best = std::max_element(steps.begin(), steps.end());
+  if (*best > 0) style.indent = static_cast<int>(best - steps.begin());
+  style.upper_keywords = keywords.upper > keywords.lower;
+  style.upper_names = names.upper > names.lower;
+  return style;
+}
+
+}  // namespace cf::frontend::fortran
