@@ -140,6 +140,11 @@ class Cloner {
       rewrite(copy.dims);
       return p_.intern(std::move(copy));
     }
+    if (const auto* derived = std::get_if<DerivedType>(&node)) {
+      DerivedType copy = *derived;
+      leaf(copy.def);
+      return p_.intern(copy);
+    }
     if (const auto* character = std::get_if<CharacterType>(&node); character != nullptr && character->length) {
       CharacterType copy = *character;
       copy.length = reserve(copy.length);
@@ -193,7 +198,7 @@ class Cloner {
   void leaf(LabelId& id) { lookup(map_.labels, id); }
   void leaf(ScopeId& id) { lookup(map_.scopes, id); }
   void leaf(UnitId& id) { lookup(map_.units, id); }
-  void leaf(TypeDefId&) {}
+  void leaf(TypeDefId& id) { lookup(map_.type_defs, id); }
   void leaf(FileId&) {}
   void leaf(std::string&) {}
   template <class T>

@@ -30,6 +30,7 @@ struct CloneMap {
   std::unordered_map<LabelId, LabelId> labels;
   std::unordered_map<ScopeId, ScopeId> scopes;
   std::unordered_map<UnitId, UnitId> units;
+  std::unordered_map<TypeDefId, TypeDefId> type_defs;
 };
 auto clone_expr(Program&, ExprId, const CloneMap& = {}) -> ExprId;
 // Statement with all it contains. origin of each copy is the statement copied, unless that has an origin already.

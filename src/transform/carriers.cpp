@@ -1,0 +1,259 @@
+#include "transform/carriers.h"
+
+#include <algorithm>
+
+#include "ir/calls.h"
+#include "ir/walk.h"
+
+namespace cf::transform {
+
+using namespace ir;
+
+auto callees(const Program& program, const Call& call) -> std::vector<SymbolId> {
+  if (!call.candidates.empty()) return call.candidates;
+  SymbolId symbol = call.symbol;
+  while (symbol && program.symbols[symbol].kind == SymbolKind::Binding && program.symbols[symbol].target) symbol = program.symbols[symbol].target;
+  return symbol ? std::vector<SymbolId>{symbol} : std::vector<SymbolId>{};
+}
+
+auto root_variable(const Program& program, ExprId designator) -> SymbolId {
+  while (designator) {
+    const Expr::Node& node = program.exprs[designator].node;
+    if (const auto* ref = std::get_if<Ref>(&node)) {
+      const Symbol& symbol = program.symbols[ref->symbol];
+      if (symbol.storage != StorageClass::Associate) return ref->symbol;
+      const SymbolId behind = root_variable(program, symbol.init);
+      return behind ? behind : ref->symbol;
+    }
+    if (const auto* member = std::get_if<Member>(&node)) designator = member->base;
+    else if (const auto* index = std::get_if<Index>(&node)) designator = index->base;
+    else if (const auto* part = std::get_if<ComplexPart>(&node)) designator = part->base;
+    else if (const auto* substring = std::get_if<Substring>(&node)) designator = substring->base;
+    else if (const auto* deref = std::get_if<Deref>(&node)) designator = deref->pointer;
+    else return {};
+  }
+  return {};
+}
+
+namespace {
+
+// A write to this designator may reach memory that other names reach too.
+auto goes_through_pointer(const Program& program, ExprId designator) -> bool {
+  while (designator) {
+    const Expr::Node& node = program.exprs[designator].node;
+    if (std::holds_alternative<Deref>(node)) return true;
+    if (const auto* ref = std::get_if<Ref>(&node)) return program.symbols[ref->symbol].attrs.has(Attr::Pointer);
+    if (const auto* member = std::get_if<Member>(&node)) {
+      if (program.symbols[member->member].attrs.has(Attr::Pointer)) return true;
+      designator = member->base;
+    } else if (const auto* index = std::get_if<Index>(&node)) designator = index->base;
+    else if (const auto* part = std::get_if<ComplexPart>(&node)) designator = part->base;
+    else if (const auto* substring = std::get_if<Substring>(&node)) designator = substring->base;
+    else return false;
+  }
+  return false;
+}
+
+// Collects what the statements of each unit write and call, then closes over the calls.
+class Collector {
+ public:
+  Collector(const Program& program, const Holders& holders, std::unordered_map<UnitId, Effects>& effects, std::unordered_set<SymbolId>& written,
+            std::unordered_set<SymbolId>& values)
+      : p_(program), holders_(holders), effects_(effects), written_(written), values_(values) {}
+
+  void run() {
+    for (UnitId unit : p_.units.ids()) {
+      if (p_.units[unit].interface_body) continue;
+      unit_ = unit;
+      effects_[unit];
+      for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) { visit(id); });
+    }
+    for (DeclId decl : p_.decls.ids()) {
+      for_each_expr(p_, decl, [&](ExprId id) { note_values(id); });
+    }
+    for (const Symbol& symbol : p_.symbols) {
+      if (symbol.init && symbol.attrs.has(Attr::Pointer)) note_values(symbol.init);
+    }
+    close();
+  }
+
+ private:
+  struct CallSite {
+    UnitId unit;
+    std::vector<SymbolId> callees;
+    std::vector<BoundArg> args;
+  };
+
+  void visit(StmtId id) {
+    const Stmt& stmt = p_.stmts[id];
+    for_each_expr(p_, id, [&](ExprId e) { visit_expr(e); });
+    std::visit(base::Overloaded{
+                   [&](const Assign& s) {
+                     if (s.defined) {
+                       Call call;
+                       call.symbol = s.defined;
+                       call.args = {Arg{"", s.target, {}}, Arg{"", s.value, {}}};
+                       add_call(call);
+                     } else {
+                       write(s.target);
+                     }
+                   },
+                   [&](const PointerAssign& s) { write(s.target); note_values(s.value); },
+                   [&](const CallStmt& s) {
+                     add_call(s.call);
+                     // An intrinsic subroutine may change any of its arguments.
+                     if (s.call.symbol && p_.symbols[s.call.symbol].kind == SymbolKind::Intrinsic) {
+                       for (const Arg& arg : s.call.args) write(arg.value);
+                     }
+                   },
+                   [&](const CountedLoop& s) { write(s.variable); },
+                   [&](const Allocate& s) { for (ExprId o : s.objects) write(o); },
+                   [&](const Deallocate& s) { for (ExprId o : s.objects) write(o); },
+                   [&](const Nullify& s) { for (ExprId o : s.objects) write(o); },
+                   [&](const Opaque& s) {
+                     for (const Piece& piece : s.pieces) {
+                       if (piece.access == PieceAccess::Write || piece.access == PieceAccess::ReadWrite) write(piece.expr);
+                     }
+                   },
+                   [&](const AssignLabel& s) { written_.insert(s.variable); },
+                   [](const auto&) {},
+               },
+               stmt.node);
+  }
+
+  void visit_expr(ExprId top) {
+    for_each_subexpr(p_, top, [&](ExprId e) {
+      if (const auto* call = get_if<Call>(p_, e)) add_call(*call);
+      if (const auto* assign = get_if<AssignExpr>(p_, e)) write(assign->target);
+      if (const auto* step = get_if<StepExpr>(p_, e)) write(step->target);
+      if (const auto* list = get_if<StructCtor>(p_, e)) {
+        for (const Arg& arg : list->args) note_values(arg.value);
+      }
+    });
+  }
+
+  void note_values(ExprId e) {
+    const auto* ref = get_if<Ref>(p_, e);
+    if (ref && p_.symbols[ref->symbol].kind == SymbolKind::Procedure) values_.insert(ref->symbol);
+  }
+
+  void add_call(const Call& call) {
+    const SymbolKind kind = call.symbol ? p_.symbols[call.symbol].kind : SymbolKind::Procedure;
+    if (kind == SymbolKind::Intrinsic || kind == SymbolKind::StatementFunction) return;
+    for (const Arg& arg : call.args) note_values(arg.value);
+    calls_.push_back({unit_, callees(p_, call), bind_arguments(p_, call)});
+  }
+
+  void write(ExprId target) {
+    const SymbolId root = root_variable(p_, target);
+    if (!root) return;
+    written_.insert(root);
+    if (holders_.holds(p_.exprs[target].type)) mark(unit_, root, goes_through_pointer(p_, target));
+  }
+
+  // Returns true if something new was learnt.
+  auto mark(UnitId unit, SymbolId root, bool through_pointer) -> bool {
+    Effects& effects = effects_[unit];
+    const Symbol& symbol = p_.symbols[root];
+    bool changed = false;
+    const bool own = symbol.scope && p_.scopes[symbol.scope].unit == unit;
+    if (symbol.storage == StorageClass::Argument && own) changed = effects.dummies.insert(root).second;
+    const bool local = own && (symbol.storage == StorageClass::Local || symbol.storage == StorageClass::Argument ||
+                               symbol.storage == StorageClass::Result || symbol.storage == StorageClass::Index ||
+                               symbol.storage == StorageClass::Associate || symbol.storage == StorageClass::None);
+    if ((!local || through_pointer) && !effects.state) effects.state = changed = true;
+    return changed;
+  }
+
+  void close() {
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (const CallSite& site : calls_) changed = close_over(site) || changed;
+    }
+  }
+
+  auto close_over(const CallSite& site) -> bool {
+    bool changed = false;
+    for (SymbolId callee : site.callees) {
+      const UnitId unit = p_.symbols[callee].unit;
+      const auto known = unit && !p_.units[unit].interface_body ? effects_.find(unit) : effects_.end();
+      const bool unknown = known == effects_.end();
+      for (const BoundArg& arg : site.args) {
+        const bool writes = unknown ? !arg.dummy || p_.symbols[arg.dummy].intent != Intent::In : known->second.dummies.contains(arg.dummy);
+        const SymbolId root = writes && arg.actual ? root_variable(p_, arg.actual) : SymbolId{};
+        if (!root) continue;
+        changed = written_.insert(root).second || changed;
+        if (holders_.holds(p_.exprs[arg.actual].type)) changed = mark(site.unit, root, goes_through_pointer(p_, arg.actual)) || changed;
+      }
+      // Integers and logicals may be written through any argument: for is_constant_data every actual variable counts as written.
+      for (const BoundArg& arg : site.args) {
+        const SymbolId root = arg.actual && !(arg.dummy && p_.symbols[arg.dummy].intent == Intent::In) ? root_variable(p_, arg.actual) : SymbolId{};
+        if (root && !unknown && known->second.dummies.contains(arg.dummy)) changed = written_.insert(root).second || changed;
+        else if (root && !holders_.holds(p_.exprs[arg.actual].type)) changed = written_.insert(root).second || changed;
+      }
+      if (!unknown && known->second.state && !effects_[site.unit].state) effects_[site.unit].state = changed = true;
+    }
+    return changed;
+  }
+
+  const Program& p_;
+  const Holders& holders_;
+  std::unordered_map<UnitId, Effects>& effects_;
+  std::unordered_set<SymbolId>& written_;
+  std::unordered_set<SymbolId>& values_;
+  std::vector<CallSite> calls_;
+  UnitId unit_;
+};
+
+}  // namespace
+
+Carriers::Carriers(const Program& program, const Holders& holders) : program_(program), holders_(holders) {
+  Collector(program, holders, effects_, written_, value_set_).run();
+  values_.assign(value_set_.begin(), value_set_.end());
+  std::ranges::sort(values_);
+}
+
+auto Carriers::effects_of(SymbolId procedure) const -> const Effects* {
+  const UnitId unit = program_.symbols[procedure].unit;
+  if (!unit || program_.units[unit].interface_body) return nullptr;
+  const auto at = effects_.find(unit);
+  return at == effects_.end() ? nullptr : &at->second;
+}
+
+auto Carriers::has_side_effects(SymbolId procedure) const -> bool {
+  const Symbol& symbol = program_.symbols[procedure];
+  if (symbol.kind == SymbolKind::Intrinsic || symbol.kind == SymbolKind::StatementFunction) return false;
+  const Effects* effects = effects_of(procedure);
+  return !effects || effects->state || !effects->dummies.empty();
+}
+
+auto Carriers::carries(SymbolId procedure) const -> bool {
+  const Symbol& symbol = program_.symbols[procedure];
+  if (symbol.kind == SymbolKind::Intrinsic) return false;
+  if (symbol.kind == SymbolKind::StatementFunction) return holders_.holds(symbol.type);
+  return value_set_.contains(procedure) || holders_.holds(symbol.type) || has_side_effects(procedure);
+}
+
+auto Carriers::carries(const Call& call) const -> bool {
+  if (call.symbol && program_.symbols[call.symbol].kind == SymbolKind::Intrinsic) return false;
+  const auto reached = callees(program_, call);
+  return reached.empty() || std::ranges::any_of(reached, [&](SymbolId s) { return carries(s); });
+}
+
+auto Carriers::has_side_effects(const Call& call) const -> bool {
+  if (call.symbol && program_.symbols[call.symbol].kind == SymbolKind::Intrinsic) return false;
+  const auto reached = callees(program_, call);
+  return reached.empty() || std::ranges::any_of(reached, [&](SymbolId s) { return has_side_effects(s); });
+}
+
+auto Carriers::writes(SymbolId procedure, SymbolId dummy) const -> bool {
+  const Effects* effects = effects_of(procedure);
+  return !effects || effects->dummies.contains(dummy);
+}
+
+auto Carriers::is_constant_data(SymbolId variable) const -> bool {
+  const Symbol& symbol = program_.symbols[variable];
+  return symbol.storage == StorageClass::Static && !written_.contains(variable) && !symbol.attrs.has(Attr::Pointer) && symbol.equivalence < 0;
+}
+
+}  // namespace cf::transform

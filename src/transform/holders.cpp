@@ -1,0 +1,61 @@
+#include "transform/holders.h"
+
+namespace cf::transform {
+
+using namespace ir;
+
+namespace {
+auto parent_of(const Program& program, const TypeDef& def) -> TypeDefId {
+  return def.parent ? program.symbols[def.parent].def : TypeDefId{};
+}
+}  // namespace
+
+Holders::Holders(const Program& program) : program_(program), holds_(program.type_defs.size()) {
+  // Grows until nothing changes; the depth of nesting bounds the rounds.
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (TypeDefId id : program.type_defs.ids()) {
+      const TypeDef& def = program.type_defs[id];
+      const TypeDefId parent = parent_of(program, def);
+      bool now = holds_[id] || (parent && holds_[parent]);
+      for (SymbolId component : def.components) now = now || holds(program.symbols[component].type);
+      if (now && !holds_[id]) holds_[id] = 1, changed = true;
+      if (now && parent && !holds_[parent]) holds_[parent] = 1, changed = true;
+    }
+  }
+}
+
+auto Holders::holds(TypeId type) const -> bool {
+  const TypeId element = element_of(program_, type);
+  if (!element) return false;
+  return std::visit(base::Overloaded{
+                        [](const RealType&) { return true; },
+                        [](const ComplexType&) { return true; },
+                        [&](const DerivedType& t) { return holds(t.def); },
+                        [&](const PointerType& t) { return holds(t.pointee); },
+                        [](const IntegerType&) { return false; },
+                        [](const LogicalType&) { return false; },
+                        [](const CharacterType&) { return false; },
+                        [](const AnyType&) { return false; },
+                        [](const ArrayType&) { return false; },
+                        [](const ProcedureType&) { return false; },
+                        [](const VoidType&) { return false; },
+                        [](const TypelessType&) { return false; },
+                    },
+                    program_.types[element].node);
+}
+
+auto Holders::family_below(TypeDefId def) const -> std::vector<TypeDefId> {
+  std::vector<TypeDefId> family;
+  for (TypeDefId id : program_.type_defs.ids()) {
+    for (TypeDefId at = id; at; at = parent_of(program_, program_.type_defs[at])) {
+      if (at == def) {
+        family.push_back(id);
+        break;
+      }
+    }
+  }
+  return family;
+}
+
+}  // namespace cf::transform

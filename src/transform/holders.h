@@ -1,0 +1,27 @@
+// holders.h: which types can hold a derivative: real and complex, and structures with such a component somewhere, pointers followed.
+//
+// A type family (all types joined by EXTENDS) holds as one: class(base) may be any of them at run time.
+// Needs:  verified ir.
+#pragma once
+
+#include <vector>
+
+#include "base/store.h"
+#include "ir/program.h"
+
+namespace cf::transform {
+
+class Holders {
+ public:
+  explicit Holders(const ir::Program& program);
+  auto holds(ir::TypeId type) const -> bool;
+  auto holds(ir::TypeDefId def) const -> bool { return holds_.at(def) != 0; }
+  // The types that extend this one, directly or not, and itself; in order of their ids.
+  auto family_below(ir::TypeDefId def) const -> std::vector<ir::TypeDefId>;
+
+ private:
+  const ir::Program& program_;
+  base::SideTable<ir::TypeDefId, char> holds_;
+};
+
+}  // namespace cf::transform

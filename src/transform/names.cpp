@@ -1,0 +1,64 @@
+#include "transform/names.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace cf::transform {
+
+namespace {
+constexpr std::size_t kLongestName = 63;  // Fortran 2003
+
+auto is_upper(const std::string& text) -> bool {
+  bool letter = false;
+  for (unsigned char c : text) {
+    if (std::islower(c)) return false;
+    letter = letter || std::isupper(c);
+  }
+  return letter;
+}
+}  // namespace
+
+auto lower_case(std::string_view text) -> std::string {
+  std::string result(text);
+  std::ranges::transform(result, result.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return result;
+}
+
+auto with_suffix(const std::string& base, const std::string& suffix) -> std::string {
+  if (!is_upper(base)) return base + suffix;
+  std::string upper = suffix;
+  std::ranges::transform(upper, upper.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  return base + upper;
+}
+
+Names::Names(const ir::Program& program) {
+  for (const ir::Symbol& symbol : program.symbols) taken_.insert(lower_case(symbol.name));
+}
+
+auto Names::free_name(const std::string& base) const -> std::string {
+  if (base.size() <= kLongestName && !taken_.contains(lower_case(base))) return base;
+  for (int number = 2;; ++number) {
+    const std::string tail = std::to_string(number);
+    std::string name = base.substr(0, std::min(base.size(), kLongestName - tail.size())) + tail;
+    if (!taken_.contains(lower_case(name))) return name;
+  }
+}
+
+auto Names::derived(const std::string& base, const std::string& suffix) -> std::string {
+  auto [at, is_new] = derived_.try_emplace({base, suffix});
+  // The name is not entered as taken: another `x` in another scope gives the same `x_d`.
+  if (is_new) {
+    at->second = free_name(with_suffix(base, suffix));
+    promised_.insert(lower_case(at->second));
+  }
+  return at->second;
+}
+
+auto Names::fresh(const std::string& base) -> std::string {
+  std::string name = free_name(base);
+  for (int number = 2; promised_.contains(lower_case(name)); ++number) name = free_name(base + std::to_string(number));
+  taken_.insert(lower_case(name));
+  return name;
+}
+
+}  // namespace cf::transform

@@ -1,0 +1,37 @@
+// names.h: the one service that makes up names.
+//
+// A derived name is base + suffix (`x` -> `x_d`, `X` -> `X_D`), with a number where the program already has that name anywhere; the
+// same base gives the same name in every scope, so that what hides what stays as it was. Fresh names are for temporaries.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+
+#include "ir/program.h"
+
+namespace cf::transform {
+
+class Names {
+ public:
+  // Every name of the program is taken from the start.
+  explicit Names(const ir::Program& program);
+
+  // `base` with `suffix`: the same answer for the same question.
+  auto derived(const std::string& base, const std::string& suffix) -> std::string;
+  // A name that nothing in the program has, `base` itself if it is free; taken from now on.
+  auto fresh(const std::string& base) -> std::string;
+
+ private:
+  auto free_name(const std::string& base) const -> std::string;
+  std::unordered_set<std::string> taken_;    // lower case: names of the program, and fresh ones
+  std::unordered_set<std::string> promised_;  // derived names: free for further scopes, not for temporaries
+  std::map<std::pair<std::string, std::string>, std::string> derived_;
+};
+
+auto lower_case(std::string_view text) -> std::string;
+// The suffix in the letter case of the base: `_D` behind `FLUX`.
+auto with_suffix(const std::string& base, const std::string& suffix) -> std::string;
+
+}  // namespace cf::transform

@@ -1,0 +1,283 @@
+#include "transform/shadows.h"
+
+#include <algorithm>
+
+#include "ir/build.h"
+
+namespace cf::transform {
+
+using namespace ir;
+
+Shadows::Shadows(Program& program, const Holders& holders, const Carriers& carriers, Names& names, std::string suffix, diag::Sink& sink)
+    : p_(program), holders_(holders), carriers_(carriers), names_(names), suffix_(std::move(suffix)), sink_(sink) {}
+
+auto Shadows::type(TypeId id, const CloneMap& map) -> TypeId {
+  if (!id) return id;
+  if (const auto* array = get_if<ArrayType>(p_, id)) {
+    const TypeId element = type(array->element, map);
+    const TypeId copy = clone_type(p_, id, map);
+    // Interned types (of expressions) may be given back as they are: change only our own copy.
+    if (element == get_if<ArrayType>(p_, copy)->element) return copy;
+    ArrayType shadow = *get_if<ArrayType>(p_, copy);
+    shadow.element = element;
+    return p_.types.add(Type{shadow});
+  }
+  if (const auto* derived = get_if<DerivedType>(p_, id)) {
+    const bool polymorphic = derived->polymorphic;
+    return p_.intern(DerivedType{type_def(derived->def), polymorphic});
+  }
+  return id;
+}
+
+auto Shadows::spec(const TypeSpec& spec, const CloneMap& map) -> TypeSpec {
+  TypeSpec shadow = spec;
+  shadow.type = type(spec.type, map);
+  if (spec.kind) shadow.kind = clone_expr(p_, spec.kind, map);
+  return shadow;
+}
+
+auto Shadows::type_def(TypeDefId id) -> TypeDefId {
+  if (const auto at = defs_.find(id); at != defs_.end()) return at->second;
+  const SymbolId base = p_.type_defs[id].symbol;
+  Symbol name;
+  name.name = this->name(p_.symbols[base].name);
+  name.kind = SymbolKind::DerivedType;
+  name.scope = p_.symbols[base].scope;
+  name.loc = p_.symbols[base].loc;
+  name.attrs.set(Attr::CompilerGenerated);
+  const SymbolId symbol = p_.add_symbol(name);
+  const ScopeId scope = p_.add_scope(ScopeKind::TypeDef, name.scope, p_.scopes[name.scope].unit);
+  TypeDef shadow;
+  shadow.symbol = symbol;
+  shadow.scope = scope;
+  shadow.is_sequence = p_.type_defs[id].is_sequence;
+  shadow.is_bind_c = p_.type_defs[id].is_bind_c;
+  shadow.end_named = p_.type_defs[id].end_named;
+  const TypeDefId made = p_.type_defs.add(shadow);
+  p_.symbols[symbol].def = made;
+  defs_[id] = made;  // before the components: a type may hold pointers to itself
+
+  if (p_.type_defs[id].parent) {
+    const TypeDefId parent = type_def(p_.symbols[p_.type_defs[id].parent].def);
+    p_.type_defs[made].parent = p_.type_defs[parent].symbol;
+  }
+  const std::vector<DeclId> decls = p_.type_defs[id].decls;
+  for (DeclId decl : decls) {
+    const auto* variables = get_if<Variables>(p_, decl);
+    if (!variables) continue;
+    Variables copy = *variables;
+    copy.entities.clear();
+    std::erase_if(copy.attrs, [](const AttrSpec& a) { return a.word == AttrWord::Private || a.word == AttrWord::Public; });
+    for (AttrSpec& attr : copy.attrs) {
+      for (Dim& dim : attr.dims) {
+        if (dim.lower) dim.lower = clone_expr(p_, dim.lower);
+        if (dim.upper) dim.upper = clone_expr(p_, dim.upper);
+      }
+    }
+    const std::vector<Entity> entities = variables->entities;
+    const TypeSpec base_spec = variables->spec;
+    for (Entity entity : entities) {
+      if (!holds(p_.symbols[entity.symbol].type)) continue;
+      const SymbolId original = entity.symbol;
+      Symbol component = p_.symbols[original];
+      component.scope = scope;
+      component.type = type(component.type);
+      component.access = Access::Default;
+      component.attrs.set(Attr::CompilerGenerated);
+      component.offset = component.size = -1;
+      const bool structure = get_if<DerivedType>(p_, element_of(p_, component.type)) != nullptr;
+      if (component.attrs.has(Attr::Pointer)) {
+        component.init = call_intrinsic(p_, "null", {});
+      } else if (component.attrs.has(Attr::Allocatable) || structure || shadow.is_sequence) {
+        component.init = {};
+      } else {
+        component.init = zero_literal(p_, component.type);
+      }
+      entity.init_here = component.init.valid();
+      entity.notes = {};
+      if (entity.init_here) copy.colons = true;
+      entity.symbol = p_.add_symbol(component);
+      components_[original] = entity.symbol;
+      p_.type_defs[made].components.push_back(entity.symbol);
+      copy.entities.push_back(entity);
+    }
+    if (copy.entities.empty()) continue;
+    copy.spec = spec(base_spec);
+    for (const Entity& entity : copy.entities) p_.symbols[entity.symbol].spec = copy.spec;
+    p_.type_defs[made].decls.push_back(p_.add_decl(copy));
+  }
+  return made;
+}
+
+auto Shadows::component(SymbolId id) -> SymbolId {
+  const Symbol& symbol = p_.symbols[id];
+  if (symbol.kind == SymbolKind::DerivedType) {  // the parent component
+    return holders_.holds(symbol.def) ? p_.type_defs[type_def(symbol.def)].symbol : SymbolId{};
+  }
+  if (!holds(symbol.type)) return {};
+  if (const auto at = components_.find(id); at != components_.end()) return at->second;
+  for (TypeDefId def : p_.type_defs.ids()) {
+    const auto& own = p_.type_defs[def].components;
+    if (std::ranges::find(own, id) == own.end()) continue;
+    type_def(def);
+    break;
+  }
+  const auto at = components_.find(id);
+  return at == components_.end() ? SymbolId{} : at->second;
+}
+
+auto Shadows::original(SymbolId symbol) const -> SymbolId {
+  const auto at = original_.find(symbol);
+  return at == original_.end() ? symbol : at->second;
+}
+
+auto Shadows::existing(SymbolId variable) const -> SymbolId {
+  const auto at = shadow_.find(variable);
+  return at == shadow_.end() ? SymbolId{} : at->second;
+}
+
+void Shadows::set(SymbolId variable, SymbolId shadow) { shadow_[variable] = shadow; }
+
+auto Shadows::symbol(SymbolId variable) -> SymbolId {
+  if (const auto at = shadow_.find(variable); at != shadow_.end()) return at->second;
+  const Symbol& base = p_.symbols[variable];
+  if (base.kind != SymbolKind::Variable || !holds(base.type) || base.storage == StorageClass::Associate) return {};
+  if (carriers_.is_constant_data(original(variable))) return {};
+  return zero_symbol(variable);
+}
+
+auto Shadows::zero_symbol(SymbolId variable) -> SymbolId {
+  if (const auto at = shadow_.find(variable); at != shadow_.end() && at->second) return at->second;
+  const SymbolId common = p_.symbols[variable].common;
+  if (common) {
+    make_common(common);
+    return existing(variable);
+  }
+  const SymbolId shadow = make(variable, type(p_.symbols[variable].type));
+  if (p_.symbols[variable].equivalence >= 0) make_equivalence_class(variable);
+  return shadow;
+}
+
+auto Shadows::make(SymbolId base, TypeId type) -> SymbolId {
+  if (const auto at = shadow_.find(base); at != shadow_.end() && at->second) return at->second;
+  Symbol shadow = p_.symbols[base];
+  shadow.name = name(shadow.name);
+  shadow.type = type;
+  shadow.init = {};
+  shadow.common = {};
+  shadow.offset = -1;
+  shadow.equivalence = -1;
+  shadow.kind = SymbolKind::Variable;
+  shadow.attrs.reset(Attr::Implicit);
+  shadow.attrs.reset(Attr::Parameter);
+  shadow.attrs.reset(Attr::Protected);
+  shadow.attrs.set(Attr::CompilerGenerated);
+  if (shadow.storage == StorageClass::None) shadow.storage = StorageClass::Local;
+  shadow.bind_name.clear();
+  const SymbolId id = p_.add_symbol(shadow);
+  shadow_[base] = id;
+  made_[shadow.scope].push_back(base);
+  return id;
+}
+
+auto Shadows::shadow_or_filler(SymbolId member) -> SymbolId {
+  const TypeId own = p_.symbols[member].type;
+  return make(member, holds(own) ? type(own) : clone_type(p_, own));
+}
+
+void Shadows::make_common(SymbolId block) {
+  const std::vector<SymbolId> members = p_.symbols[block].list;
+  Symbol shadow;
+  shadow.name = name(p_.symbols[block].name.empty() ? "blank" : p_.symbols[block].name);
+  shadow.kind = SymbolKind::CommonBlock;
+  shadow.scope = p_.symbols[block].scope;
+  shadow.size = p_.symbols[block].size;
+  shadow.attrs.set(Attr::CompilerGenerated);
+  for (SymbolId member : members) shadow.list.push_back(shadow_or_filler(member));
+  const std::vector<SymbolId> list = shadow.list;
+  const ScopeId scope = shadow.scope;
+  const SymbolId made = p_.add_symbol(shadow);
+  commons_[scope].push_back(made);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    Symbol& member = p_.symbols[list[i]];
+    member.common = made;
+    member.offset = p_.symbols[members[i]].offset;
+    member.storage = StorageClass::Common;
+  }
+  for (SymbolId member : members) {
+    if (p_.symbols[member].equivalence >= 0) make_equivalence_class(member);
+  }
+}
+
+void Shadows::refuse_punning(SymbolId real_one, SymbolId other) {
+  sink_.report(diag::Kind::Punning, p_.symbols[other].loc,
+               "'" + p_.symbols[other].name + "' shares storage with '" + p_.symbols[real_one].name + "', which carries a derivative",
+               "give one of them storage of its own: real data seen as another type has no derivative");
+}
+
+void Shadows::make_equivalence_class(SymbolId member) {
+  const ScopeId scope = p_.symbols[member].scope;
+  const int number = p_.symbols[member].equivalence;
+  equivalent_scopes_.insert(scope);
+  const std::vector<SymbolId> symbols = p_.scopes[scope].symbols;
+  for (SymbolId other : symbols) {
+    const Symbol& symbol = p_.symbols[other];
+    if (symbol.equivalence != number || symbol.kind != SymbolKind::Variable || other == member) continue;
+    if (existing(other)) continue;
+    if (!holds(symbol.type)) {
+      refuse_punning(member, other);
+      continue;
+    }
+    if (symbol.common) make_common(symbol.common);
+    else make(other, type(symbol.type));
+  }
+}
+
+auto Shadows::designator(ExprId id) -> ExprId {
+  const Expr expr = p_.exprs[id];
+  return std::visit(
+      base::Overloaded{
+          [&](const Ref& e) -> ExprId {
+            const SymbolId shadow = symbol(e.symbol);
+            return shadow ? p_.add_expr(Ref{shadow}, type(expr.type), expr.loc) : ExprId{};
+          },
+          [&](const Member& e) -> ExprId {
+            const SymbolId member = component(e.member);
+            const ExprId base = member ? designator(e.base) : ExprId{};
+            return base ? p_.add_expr(Member{base, member}, type(expr.type), expr.loc) : ExprId{};
+          },
+          [&](const Index& e) -> ExprId {
+            const ExprId base = designator(e.base);
+            if (!base) return {};
+            Index shadow{base, {}};
+            for (ExprId subscript : e.subscripts) shadow.subscripts.push_back(clone_expr(p_, subscript));
+            return p_.add_expr(shadow, type(expr.type), expr.loc);
+          },
+          [&](const ComplexPart& e) -> ExprId {
+            const ExprId base = designator(e.base);
+            return base ? p_.add_expr(ComplexPart{base, e.imaginary}, expr.type, expr.loc) : ExprId{};
+          },
+          [&](const Paren& e) -> ExprId { return designator(e.inner); },
+          [](const auto&) -> ExprId { return {}; },
+      },
+      expr.node);
+}
+
+auto Shadows::shadowed_in(ScopeId scope) const -> const std::vector<SymbolId>& {
+  static const std::vector<SymbolId> none;
+  const auto at = made_.find(scope);
+  return at == made_.end() ? none : at->second;
+}
+
+auto Shadows::shadow_def_of(TypeDefId def) const -> TypeDefId {
+  const auto at = defs_.find(def);
+  return at == defs_.end() ? TypeDefId{} : at->second;
+}
+
+auto Shadows::shadow_commons(ScopeId scope) const -> const std::vector<SymbolId>& {
+  static const std::vector<SymbolId> none;
+  const auto at = commons_.find(scope);
+  return at == commons_.end() ? none : at->second;
+}
+
+}  // namespace cf::transform

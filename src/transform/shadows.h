@@ -1,0 +1,80 @@
+// shadows.h: the one place where shadow types, shadow symbols and shadow designators are made.
+//
+// The shadow of x is a variable that holds its derivative: x_d beside x, of type shadow_type(type of x). A structure t has the shadow t_d, with
+// every component of t that holds a derivative, under the same name, starting at zero; so the shadow of a%b(i)%c is a_d%b(i)%c.
+// Shadows are made when they are first asked for; declare.h writes their declarations.
+// Needs:  the program being built, Holders, Carriers.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "diag/sink.h"
+#include "ir/program.h"
+#include "ir/walk.h"
+#include "transform/carriers.h"
+#include "transform/holders.h"
+#include "transform/names.h"
+
+namespace cf::transform {
+
+class Shadows {
+ public:
+  Shadows(ir::Program& program, const Holders& holders, const Carriers& carriers, Names& names, std::string suffix, diag::Sink& sink);
+
+  auto holds(ir::TypeId type) const -> bool { return holders_.holds(type); }
+
+  // Types. Bounds are cloned through the map.
+  auto type(ir::TypeId type, const ir::CloneMap& map = {}) -> ir::TypeId;
+  auto type_def(ir::TypeDefId def) -> ir::TypeDefId;
+  auto spec(const ir::TypeSpec& spec, const ir::CloneMap& map = {}) -> ir::TypeSpec;
+  auto component(ir::SymbolId component) -> ir::SymbolId;
+
+  // The shadow of a variable, or none if its derivative is zero everywhere (constants, integers, tables that nothing changes).
+  auto symbol(ir::SymbolId variable) -> ir::SymbolId;
+  // The same, without making one.
+  auto existing(ir::SymbolId variable) const -> ir::SymbolId;
+  // Says what the shadow of a name is (associate names, arguments), none: it has none.
+  void set(ir::SymbolId variable, ir::SymbolId shadow);
+  // Makes a shadow even for constant data: a variable that is zero.
+  auto zero_symbol(ir::SymbolId variable) -> ir::SymbolId;
+  // The shadow of a designator as a fresh expression; none if it has none.
+  auto designator(ir::ExprId designator) -> ir::ExprId;
+
+  auto name(const std::string& base) -> std::string { return names_.derived(base, suffix_); }
+
+  // A variable copied into a derivative procedure, and where it came from; so that what is known of the original is known of the copy.
+  void copied(ir::SymbolId copy, ir::SymbolId original) { original_[copy] = original; }
+  auto original(ir::SymbolId symbol) const -> ir::SymbolId;
+
+  // What was made, for declare.h and the assembly.
+  auto shadowed_in(ir::ScopeId scope) const -> const std::vector<ir::SymbolId>&;  // bases, in the order of making
+  auto shadow_def_of(ir::TypeDefId def) const -> ir::TypeDefId;
+  auto shadow_commons(ir::ScopeId scope) const -> const std::vector<ir::SymbolId>&;  // shadow COMMON blocks
+  auto has_equivalences(ir::ScopeId scope) const -> bool { return equivalent_scopes_.contains(scope); }
+
+ private:
+  auto make(ir::SymbolId base, ir::TypeId type) -> ir::SymbolId;
+  auto shadow_or_filler(ir::SymbolId member) -> ir::SymbolId;
+  void make_common(ir::SymbolId block);
+  void make_equivalence_class(ir::SymbolId member);
+  void refuse_punning(ir::SymbolId real_one, ir::SymbolId other);
+
+  ir::Program& p_;
+  const Holders& holders_;
+  const Carriers& carriers_;
+  Names& names_;
+  std::string suffix_;
+  diag::Sink& sink_;
+  std::unordered_map<ir::SymbolId, ir::SymbolId> shadow_;
+  std::unordered_map<ir::SymbolId, ir::SymbolId> original_;
+  std::unordered_map<ir::TypeDefId, ir::TypeDefId> defs_;
+  std::unordered_map<ir::SymbolId, ir::SymbolId> components_;
+  std::unordered_map<ir::ScopeId, std::vector<ir::SymbolId>> made_;
+  std::unordered_map<ir::ScopeId, std::vector<ir::SymbolId>> commons_;
+  std::unordered_set<ir::ScopeId> equivalent_scopes_;
+};
+
+}  // namespace cf::transform
