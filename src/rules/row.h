@@ -1,0 +1,39 @@
+// row.h: how an entry of the table is written. Private to the folder.
+//
+// signature  `atan2(y, x)`: names in the order of the standard. `[dim]` may be absent. `~` behind a name: it is linear in this
+//            argument (Linear, Bilinear, Pun). `>` and `<>` behind a name: a subroutine writes, or reads and writes it. `...` at the end: the last
+//            name repeats. A signature that starts with `complex ` holds where the first argument is complex.
+// partials   a formula for each argument, separated by `;`; "" or 0: no derivative with respect to it
+// times, over  what all partials have in common
+#pragma once
+
+#include <vector>
+
+#include "rules/rule.h"
+
+namespace cf::rules {
+
+struct Row {
+  Class rule_class;
+  Treatment treatment;
+  const char* signature;
+  const char* partials = "";
+  const char* over = "";
+  const char* times = "";
+  bool real_part = false;
+  const char* refusal = "";
+};
+
+auto operator_rows() -> std::vector<Row>;
+auto numeric_rows() -> std::vector<Row>;
+auto array_rows() -> std::vector<Row>;
+auto other_rows() -> std::vector<Row>;  // inquiry, bits, text, images, subroutines: what has no real derivative
+
+// Specific name and generic name.
+struct SpecificName {
+  const char* specific;
+  const char* generic;
+};
+auto specific_names() -> const std::vector<SpecificName>&;
+
+}  // namespace cf::rules
