@@ -25,6 +25,7 @@ struct Options {
   bool cpp = false;       // preprocess every file; upper-case suffixes always are
   bool openmp = true;
   std::string standard;   // --std: f77 ... f2018, or ""
+  std::string intrinsic_modules;  // the directory of Flang's intrinsic modules; "" where it was when we were built
 };
 
 auto read(const std::vector<std::string>& files, const Options& options, diag::Sink& sink) -> std::optional<ir::Program>;

@@ -39,6 +39,7 @@
 #include "flang/Semantics/semantics.h"
 #include "flang/Semantics/symbol.h"
 
+#undef CHECK  // Flang's macro; ours has the same name, so Flang's headers come first everywhere in this folder
 #include "diag/sink.h"
 #include "frontend/fortran/frontend.h"
 #include "frontend/fortran/places.h"
@@ -79,7 +80,6 @@ class Lowering {
   // comments.cpp: what stands before and behind the statement with this source, since the last call for the same file. None if nothing.
   // To be called once for each statement or directive, in the order of the text. OpenMP's conditional lines (!$ x) are comments, and Flang does not see them.
   auto notes(parser::CharBlock statement) -> ir::NotesId;
-  auto remaining_notes(ir::FileId) -> ir::NotesId;  // after the last statement of a file
 
   // symbols.cpp
   auto symbol(const semantics::Symbol&) -> ir::SymbolId;  // through USE and host association to the one symbol
