@@ -5,6 +5,7 @@ target_compile_options(cf_warnings INTERFACE -Wall -Wextra -Werror)
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   target_compile_options(cf_warnings INTERFACE -Wno-restrict)  # GCC bug 105651: false alarms for "text" + std::string
 endif()
+add_compile_options(-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=)  # messages name our files from the top of the tree
 if(CONTRAFLOW_ASAN)
   add_compile_options(-fsanitize=address,undefined -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)

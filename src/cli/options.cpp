@@ -1,8 +1,10 @@
 #include "cli/options.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <string>
@@ -69,7 +71,9 @@ class HelpText : public CLI::Formatter {
   auto make_help(const CLI::App* app, std::string /*name*/, CLI::AppFormatMode /*mode*/) const -> std::string override {
     std::string text = fmt::format("{}\n\nusage: {}\n\n{}\n", command_.brief, command_.usage, command_.about);
     text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-    return text + make_groups(app, CLI::AppFormatMode::Normal) + "\n" + kStatusText;
+    std::string groups = make_groups(app, CLI::AppFormatMode::Normal);
+    for (auto at = groups.find("\n\n\n"); at != std::string::npos; at = groups.find("\n\n\n")) groups.erase(at, 1);
+    return text + groups + "\n" + kStatusText;
   }
   auto make_option_opts(const CLI::Option* /*option*/) const -> std::string override { return ""; }
   auto make_option_name(const CLI::Option* option, bool positional) const -> std::string override {
@@ -100,6 +104,14 @@ auto each(CLI::Option* option, const T* type_name) -> CLI::Option* {
   return option->type_name(type_name)->allow_extra_args(false);
 }
 
+// A check without a description of its own, which CLI11 would put into the help text.
+auto one_of(std::vector<std::string> words) {
+  return [words = std::move(words)](const std::string& text) {
+    if (std::ranges::find(words, text) != words.end()) return std::string();
+    return fmt::format("'{}' is none of {}", text, fmt::join(words, ", "));
+  };
+}
+
 void add_source_options(CLI::App& app, CommandLine& line, Raw& raw) {
   const char* group = "Sources (as for gfortran)";
   frontend::fortran::Options& fortran = line.job.fortran;
@@ -107,11 +119,11 @@ void add_source_options(CLI::App& app, CommandLine& line, Raw& raw) {
   each(app.add_option("-D", raw.defines, "define a macro"), "NAME[=V]")->group(group);
   each(app.add_option("-U", fortran.undefines, "undefine a macro"), "NAME")->group(group);
   app.add_flag("--cpp", fortran.cpp, "preprocess every file; .F, .F90, ... always are")->group(group);
-  app.add_option("--form", raw.form, "source form of every file, instead of by suffix")->type_name("free|fixed")->check(CLI::IsMember({"free", "fixed"}))->group(group);
-  app.add_option("--fixed-line-length", fortran.fixed_line_length, "columns of a fixed-form line (72)")->type_name("N")->check(CLI::Range(7, 100000))->group(group);
-  app.add_option("--std", fortran.standard, "language standard: f77, f90, f95, f2003, f2008, f2018, legacy, gnu")
+  app.add_option("--form", raw.form, "source form of every file, instead of by suffix")->type_name("free|fixed")->check(one_of({"free", "fixed"}))->group(group);
+  app.add_option("--fixed-line-length", fortran.fixed_line_length, "columns of a fixed-form line (72)")->type_name("N")->check([](const std::string& text) { return text.find_first_not_of("0123456789") == std::string::npos && text.size() < 7 ? std::string() : fmt::format("'{}' is no line length", text); })->group(group);
+  app.add_option("--std", fortran.standard, "f77, f90, f95, f2003, f2008, f2018, legacy or gnu")
       ->type_name("STD")
-      ->check(CLI::IsMember({"f77", "f90", "f95", "f2003", "f2008", "f2018", "legacy", "gnu"}))
+      ->check(one_of({"f77", "f90", "f95", "f2003", "f2008", "f2018", "legacy", "gnu"}))
       ->group(group);
   app.add_flag("--no-openmp", raw.no_openmp, "take OpenMP directives as comments")->group(group);
 }
@@ -126,7 +138,7 @@ void add_tangent_options(CLI::App& app, CommandLine& line, Raw& raw) {
   app.add_option("--tangent-suffix", tangent.suffix, "ending of new names (_d)")->type_name("TEXT")->group(group);
   app.add_option("--signatures", raw.signatures, "derivative arguments for active arguments, or for every real one")
       ->type_name("active|full")
-      ->check(CLI::IsMember({"active", "full"}))
+      ->check(one_of({"active", "full"}))
       ->group(group);
 }
 
@@ -138,10 +150,14 @@ auto dump_names() -> std::string {
 
 void add_common_options(CLI::App& app, CommandLine& line) {
   const bool json = line.job.command == pipeline::Command::Ir;
-  app.add_option("-o", line.job.output, json ? "the file to write (standard output)" : "the directory for what is written; made if missing (.)")->type_name(json ? "FILE" : "DIR");
-  app.add_flag("-v,--verbose", line.verbose, "tell what each stage did and took");
-  app.set_help_flag("-h,--help", "this text");
-  const char* group = "For developers";
+  const bool tangent = line.job.command == pipeline::Command::Tangent;
+  const char* group = "Output";
+  app.add_option("-o", line.job.output, json ? "the file to write (standard output)" : tangent ? "where files are written; made if missing (.)" : "where files are written; made if missing")
+      ->type_name(json ? "FILE" : "DIR")
+      ->group(group);
+  app.add_flag("-v,--verbose", line.verbose, "tell what each stage did and took")->group(group);
+  app.set_help_flag("-h,--help", "this text")->group(group);
+  group = "For developers";
   each(app.add_option("--dump", line.job.dumps, dump_names()), "NAME,...")
       ->delimiter(',')
       ->check([](const std::string& name) { return pipeline::find_dump(name) != nullptr ? std::string() : fmt::format("there is no dump '{}'", name); })
@@ -176,6 +192,7 @@ auto parse_command(const CommandText& command, std::vector<std::string> words) -
   const bool from_json = command.command == pipeline::Command::Unparse;
   CLI::App app;
   app.name(fmt::format("contraflow {}", command.name));
+  app.set_help_flag();
   app.formatter(std::make_shared<HelpText>(command));
   app.add_option("FILE", line.job.inputs, from_json ? "what `contraflow ir` wrote" : "Fortran sources, in any order")->type_name(" ")->required()->expected(1, from_json ? 1 : 1 << 20);
   if (command.command == pipeline::Command::Tangent) add_tangent_options(app, line, raw);

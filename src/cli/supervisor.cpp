@@ -150,8 +150,6 @@ auto wait_for(pid_t child, Shared& shared, const std::string& what) -> int {
 auto brief(const std::string& what) -> std::string { return what.size() <= 400 ? what : what.substr(0, 400) + "..."; }
 
 auto after_signal(int signal, const Shared& shared, const std::string& what) -> int {
-  std::error_code ignored;
-  if (shared.staging[0] != '\0') std::filesystem::remove_all(shared.staging.data(), ignored);
   const bool users = signal == SIGPIPE || std::ranges::find(kPassedSignals, signal) != kPassedSignals.end();
   if (users) {
     std::signal(signal, SIG_DFL);
@@ -194,6 +192,8 @@ auto supervise(const std::string& what, const std::function<int(Reporter&)>& wor
   }
   sigprocmask(SIG_SETMASK, &before, nullptr);
   const int status = wait_for(child_pid, *shared, brief(what));
+  std::error_code ignored;
+  if (shared->staging[0] != '\0') std::filesystem::remove_all(shared->staging.data(), ignored);
   return WIFSIGNALED(status) ? after_signal(WTERMSIG(status), *shared, what) : WEXITSTATUS(status);
 }
 
