@@ -165,7 +165,13 @@ class Lowering {
   auto assign(const parser::AssignmentStmt&, parser::CharBlock source) -> ir::Assign;
   auto pointer_assign(const parser::PointerAssignmentStmt&) -> ir::PointerAssign;
   auto allocate(const parser::AllocateStmt&, parser::CharBlock source) -> ir::Allocate;
-  // Appends a statement with its place, label and comments. Notes are taken here unless the caller had to take them before the parts.
+  // The node of a statement as a block of one, for the forms on one line: if (c) statement.
+  auto single(ir::Stmt::Node, parser::CharBlock source) -> ir::Block;
+  // notes() of a statement of the execution part.
+  auto begin_statement(parser::CharBlock source) -> ir::NotesId;
+  // The label of an END statement is kept by a CONTINUE.
+  void append_label(ir::Block&, std::optional<parser::Label>, parser::CharBlock source, ir::NotesId);
+  void action_statement(ir::Block&, const parser::Statement<parser::ActionStmt>&);
   auto append(ir::Block&, ir::Stmt::Node, parser::CharBlock source, std::optional<parser::Label>, ir::NotesId) -> ir::StmtId;
   auto construct_name(const std::optional<parser::Name>&) -> std::string;  // as spelled where it is defined; "" if none
 
@@ -175,8 +181,18 @@ class Lowering {
   auto forall(const parser::ForallStmt&, parser::CharBlock source) -> ir::Concurrent;
   void do_construct(ir::Block&, const parser::DoConstruct&);
 
-  // io.cpp: every I/O statement; none if the statement is no I/O.
-  auto io(const parser::ActionStmt&) -> std::optional<ir::Opaque>;
+  // io.cpp
+  auto io(const parser::BackspaceStmt&) -> ir::Opaque;
+  auto io(const parser::CloseStmt&) -> ir::Opaque;
+  auto io(const parser::EndfileStmt&) -> ir::Opaque;
+  auto io(const parser::FlushStmt&) -> ir::Opaque;
+  auto io(const parser::InquireStmt&) -> ir::Opaque;
+  auto io(const parser::OpenStmt&) -> ir::Opaque;
+  auto io(const parser::PrintStmt&) -> ir::Opaque;
+  auto io(const parser::ReadStmt&) -> ir::Opaque;
+  auto io(const parser::RewindStmt&) -> ir::Opaque;
+  auto io(const parser::WaitStmt&) -> ir::Opaque;
+  auto io(const parser::WriteStmt&) -> ir::Opaque;
 
   // directives.cpp
   void omp_construct(ir::Block&, const parser::OpenMPConstruct&);
