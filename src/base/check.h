@@ -14,6 +14,7 @@ auto stage() -> std::string_view;
 
 }  // namespace cf::base
 
+#undef CHECK  // Flang has one of its own; its headers stand before ours
 #define CHECK(condition, message)                                                      \
   do {                                                                                 \
     if (!(condition)) ::cf::base::check_failed(__FILE__, __LINE__, #condition, message); \
