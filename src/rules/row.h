@@ -2,7 +2,7 @@
 //
 // signature  `atan2(y, x)`: names in the order of the standard. `[dim]` may be absent. `~` behind a name: it is linear in this
 //            argument (Linear, Bilinear, Pun). `>` and `<>` behind a name: a subroutine writes, or reads and writes it. `...` at the end: the last
-//            name repeats. A signature that starts with `complex ` holds where the first argument is complex.
+//            name repeats. `~0`: linear, and 0 if it is absent. A signature that starts with `complex ` holds where the first argument is complex.
 // partials   a formula for each argument, separated by `;`; "" or 0: no derivative with respect to it
 // times, over  what all partials have in common
 #pragma once

@@ -49,6 +49,7 @@ enum class Access { In, Out, InOut };
 struct Argument {
   std::string name;
   bool optional = false;
+  bool zero_if_absent = false;  // so that it can be left out where its derivative is zero
   Access access = Access::In;
   Linearity linearity = Linearity::None;
   Formula partial;  // Partials: without the common factor and divisor; none or 0 where linearity is None
@@ -69,8 +70,8 @@ struct Rule {
   auto argument(std::string_view argument_name) const -> std::optional<std::size_t>;
 };
 
-// By generic or specific name, in lower case; operators by their Fortran sign, the power with an integer exponent by `**integer`, that
-// with a real exponent that cannot lie between 0 and 1 by `**smooth`. Null if it is not known.
+// By generic or specific name, in lower case; operators by their Fortran sign, the power by what is known of it: `**integer` has an
+// integer exponent, `**integer_base` an integer base, `**positive` a base that is a positive constant, `**smooth` a constant real exponent not between 0 and 1. Null if it is not known.
 auto find(std::string_view name, bool complex_argument = false) -> const Rule*;
 // The generic name: `sin` for `dsin`; the name itself where there is no other.
 auto generic_name(std::string_view name) -> std::string_view;

@@ -51,6 +51,10 @@ auto parse_argument(std::string text) -> Argument {
   }
   if (strip(text, "<>")) argument.access = Access::InOut;
   if (strip(text, ">")) argument.access = Access::Out;
+  if (strip(text, "~0")) {
+    argument.linearity = Linearity::Linear;
+    argument.zero_if_absent = true;
+  }
   if (strip(text, "~")) argument.linearity = Linearity::Linear;
   argument.name = text;
   return argument;
@@ -160,7 +164,8 @@ void check_names(const Rule& rule, std::vector<std::string>& errors) {
         if (name != "f" && !rule.argument(name)) errors.push_back(rule.name + ": `" + name + "` is no argument");
       }
       for (const std::string& function : functions_called(*formula)) {
-        if (function != "nonzero" && function != "digamma" && find(function) == nullptr) {
+        const bool own = function == "nonzero" || function == "as_real" || function == "digamma";
+        if (!own && find(function) == nullptr) {
           errors.push_back(rule.name + ": `" + function + "` has no entry");
         }
       }

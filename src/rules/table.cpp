@@ -24,6 +24,8 @@ auto operator_rows() -> std::vector<Row> {
       {kOperator, kPartials, "**(x, y)", "y*nonzero(x)**(y - 1); x**y*log(max(x, tiny(x)))"},
       {kOperator, kPartials, "complex **(x, y)", "y*nonzero(x)**(y - 1); x**y*log(nonzero(x))"},
       {kOperator, kPartials, "**smooth(x, y)", "y*x**(y - 1); 0"},
+      {kOperator, kPartials, "**positive(x, y)", "y*x**(y - 1); f*log(x)"},
+      {kOperator, kPartials, "**integer_base(x, y)", "0; f*log(as_real(max(x, 1)))"},
       // n = 0 must not read x**(-1).
       {kOperator, kPartials, "**integer(x, n)", "n*x**merge(0, n - 1, n == 0); 0"},
   };
@@ -75,11 +77,11 @@ auto numeric_rows() -> std::vector<Row> {
       // (J0 - J2)/2 rather than J0 - J1/x, which is 0/0 at 0; J(-1) is -J1.
       function("bessel_j1(x)", "(bessel_j0(x) - bessel_jn(2, x))/2"),
       {kElemental, kPartials, "bessel_jn(n, x)",
-       "0; (merge(-1., 1., n == 0)*bessel_jn(abs(n - 1), x) - bessel_jn(n + 1, x))/2"},
+       "0; (merge(-1, 1, n == 0)*bessel_jn(abs(n - 1), x) - bessel_jn(n + 1, x))/2"},
       function("bessel_y0(x)", "-bessel_y1(x)"),
       function("bessel_y1(x)", "(bessel_y0(x) - bessel_yn(2, x))/2"),
       {kElemental, kPartials, "bessel_yn(n, x)",
-       "0; (merge(-1., 1., n == 0)*bessel_yn(abs(n - 1), x) - bessel_yn(n + 1, x))/2"},
+       "0; (merge(-1, 1, n == 0)*bessel_yn(abs(n - 1), x) - bessel_yn(n + 1, x))/2"},
 
       function("abs(a)", "sign(1., a)"),
       {kElemental, kPartials, "complex abs(a)", "conjg(a)", "max(f, tiny(f))", "", true},
@@ -103,9 +105,9 @@ auto numeric_rows() -> std::vector<Row> {
 
       row(kConversion, Treatment::Linear, "real(a~, [kind])"),
       row(kConversion, Treatment::Linear, "dble(a~)"),
-      row(kConversion, Treatment::Linear, "cmplx(x~, [y~], [kind])"),
+      row(kConversion, Treatment::Linear, "cmplx(x~, [y~0], [kind])"),
       row(kConversion, Treatment::Linear, "complex(x~, y~)"),
-      row(kConversion, Treatment::Linear, "dcmplx(x~, [y~])"),
+      row(kConversion, Treatment::Linear, "dcmplx(x~, [y~0])"),
       row(kConversion, Treatment::Linear, "sngl(a~)"),
       row(kConversion, Treatment::Linear, "aimag(z~)"),
       row(kElemental, Treatment::Linear, "conjg(z~)"),
@@ -152,7 +154,7 @@ auto array_rows() -> std::vector<Row> {
       row(kTransform, Treatment::Linear, "pack(array~, mask, [vector~])"),
       row(kTransform, Treatment::Linear, "unpack(vector~, mask, field~)"),
       row(kTransform, Treatment::Linear, "cshift(array~, shift, [dim])"),
-      row(kTransform, Treatment::Linear, "eoshift(array~, shift, [boundary~], [dim])"),
+      row(kTransform, Treatment::Linear, "eoshift(array~, shift, [boundary~0], [dim])"),
       row(kTransform, Treatment::Pun, "transfer(source~, mold, [size])"),
       row(kTransform, Treatment::Zero, "null([mold])"),
       row(kTransform, Treatment::Zero, "shape(source, [kind])"),

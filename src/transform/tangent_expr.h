@@ -8,14 +8,15 @@
 // Theory: docs/theory/rules.md
 #pragma once
 
-#include <string>
+#include <optional>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "diag/sink.h"
 #include "ir/program.h"
 #include "rules/helper.h"
+#include "transform/expr_maker.h"
+#include "transform/intrinsic_names.h"
 
 namespace cf::transform {
 
@@ -49,6 +50,9 @@ class Surroundings {
 
   // A fresh expression that already holds the value of this subexpression; none: it is written out again.
   virtual auto value(ir::ExprId subexpression) -> ir::ExprId;
+
+  // The derivative calls the intrinsic `name`, but the symbol hides it in this scope. True: it was renamed; false: an error is reported.
+  virtual auto rename(ir::SymbolId symbol, std::string_view name) -> bool;
 };
 
 // How exact the type of the answer must be.
@@ -59,22 +63,24 @@ enum class Fit {
 
 class ExprTangent {
  public:
-  // The scope is that of the code being built: names of intrinsics must mean the intrinsics there.
-  ExprTangent(ir::Program& program, ir::ScopeId scope, Surroundings& surroundings, diag::Sink& sink);
+  // One for each procedure that is built. The scope is the procedure's: names of intrinsics must mean the intrinsics there.
+  ExprTangent(ir::Program& program, IntrinsicNames& intrinsics, ir::ScopeId scope, Surroundings& surroundings, diag::Sink& sink);
 
   // None: zero. What has no derivative is reported at its place, and then zero too.
   auto of(ir::ExprId expr, Fit fit = Fit::Loose) -> ir::ExprId;
 
-  // A zero with the type and kind of the expression: a scalar literal (`0.0_dp`), for Exact an array of its shape.
+  // A zero with the type and kind of a real or complex expression: a scalar literal (`0.0_dp`), for Exact an array of its shape.
   auto zero(ir::ExprId like, Fit fit = Fit::Loose) -> ir::ExprId;
 
  private:
-  friend class TangentRules;
-  ir::Program& program_;
+  void check_names(ir::Loc loc);
+
+  ExprMaker make_;
   ir::ScopeId scope_;
   Surroundings& surroundings_;
   diag::Sink& sink_;
-  std::unordered_map<std::string, ir::SymbolId> intrinsics_;
+  std::optional<HiddenNames> hidden_;  // found when the first intrinsic is called
+  std::size_t checked_ = 0;            // of the names called so far
 };
 
 }  // namespace cf::transform

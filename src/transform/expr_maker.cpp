@@ -1,0 +1,392 @@
+#include "transform/expr_maker.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <utility>
+
+#include "ir/walk.h"
+#include "rules/rule.h"
+
+namespace cf::transform {
+
+using ir::BinaryOp;
+using ir::ExprId;
+using ir::SymbolId;
+using ir::TypeId;
+
+namespace {
+
+// `dp` of `1.0_dp`; "" if there is none.
+auto suffix_of(const std::string& literal) -> std::string {
+  const auto at = literal.find('_');
+  return at == std::string::npos ? "" : literal.substr(at + 1);
+}
+
+auto has_double_exponent(const std::string& literal) -> bool { return literal.find_first_of("dD") != std::string::npos; }
+
+auto scope_holds(const ir::Program& program, ir::ScopeId inner, ir::ScopeId outer) -> bool {
+  while (inner && inner != outer) inner = program.scopes[inner].parent;
+  return inner.valid();
+}
+
+auto literal_value(std::string text) -> std::optional<double> {
+  text = text.substr(0, text.find('_'));
+  if (text.empty() || text.find_first_not_of("0123456789.+-eEdDqQ") != std::string::npos) return std::nullopt;
+  for (char& c : text) {
+    if (std::isalpha(static_cast<unsigned char>(c)) != 0) c = 'e';
+  }
+  char* end = nullptr;
+  const double value = std::strtod(text.c_str(), &end);
+  return *end == '\0' ? std::optional(value) : std::nullopt;
+}
+
+}  // namespace
+
+ExprMaker::ExprMaker(ir::Program& p, IntrinsicNames& intrinsics, ir::ScopeId scope) : program(p), intrinsics_(intrinsics), scope_(scope) {}
+
+// ---- types
+
+auto ExprMaker::is_integer(ExprId e) const -> bool { return ir::get_if<ir::IntegerType>(program, element(e)) != nullptr; }
+auto ExprMaker::is_real(ExprId e) const -> bool { return ir::get_if<ir::RealType>(program, element(e)) != nullptr; }
+auto ExprMaker::is_complex(ExprId e) const -> bool { return ir::get_if<ir::ComplexType>(program, element(e)) != nullptr; }
+
+auto ExprMaker::kind_of(TypeId id) const -> int {
+  const TypeId element = ir::element_of(program, id);
+  if (const auto* t = ir::get_if<ir::RealType>(program, element)) return t->kind;
+  if (const auto* t = ir::get_if<ir::ComplexType>(program, element)) return t->kind;
+  if (const auto* t = ir::get_if<ir::IntegerType>(program, element)) return t->kind;
+  return 0;
+}
+
+auto ExprMaker::promoted(ExprId left, ExprId right) -> TypeId {
+  const int rank = std::max(this->rank(left), this->rank(right));
+  const auto order = [&](ExprId e) { return is_complex(e) ? 3 : is_real(e) ? 2 : is_integer(e) ? 1 : 0; };
+  const int strongest = std::max(order(left), order(right));
+  if (strongest == 0) return program.array_of(element(left), rank);
+  // An integer does not raise the kind of a real.
+  const auto kind = [&](ExprId e) { return order(e) == strongest || order(e) >= 2 ? kind_of(type(e)) : 0; };
+  const int largest = std::max(kind(left), kind(right));
+  const TypeId scalar = strongest == 3   ? program.intern(ir::ComplexType{largest})
+                        : strongest == 2 ? program.intern(ir::RealType{largest})
+                                         : program.intern(ir::IntegerType{largest, false});
+  return program.array_of(scalar, rank);
+}
+
+// ---- literals
+
+auto ExprMaker::integer(std::int64_t value, int kind) -> ExprId {
+  const TypeId type = program.intern(ir::IntegerType{kind, false});
+  const std::string text = std::to_string(std::abs(value)) + (kind == 4 ? "" : "_" + std::to_string(kind));
+  const ExprId literal = program.add_expr(ir::Literal{text}, type);
+  return value < 0 ? program.add_expr(ir::Unary{ir::UnaryOp::Minus, literal}, type) : literal;
+}
+
+auto ExprMaker::logical(bool value) -> ExprId {
+  return program.add_expr(ir::Literal{value ? ".true." : ".false."}, program.intern(ir::LogicalType{4}));
+}
+
+// The constant by which the declarations of variables in `like` name this kind, if it can be named here.
+auto ExprMaker::named_kind(int kind, ExprId like) -> SymbolId {
+  SymbolId found;
+  if (!like) return found;
+  ir::for_each_subexpr(program, like, [&](ExprId e) {
+    const auto* ref = ir::get_if<ir::Ref>(program, e);
+    if (found || ref == nullptr) return;
+    const ir::Symbol& symbol = program.symbols[ref->symbol];
+    const bool floating = ir::get_if<ir::RealType>(program, ir::element_of(program, symbol.type)) != nullptr ||
+                          ir::get_if<ir::ComplexType>(program, ir::element_of(program, symbol.type)) != nullptr;
+    if (!floating || kind_of(symbol.type) != kind || !scope_holds(program, scope_, symbol.scope)) return;
+    const auto* name = ir::get_if<ir::Ref>(program, symbol.spec.kind);
+    if (name != nullptr && program.symbols[name->symbol].kind == ir::SymbolKind::Constant) found = name->symbol;
+  });
+  return found;
+}
+
+auto ExprMaker::kind_suffix(int kind, ExprId like) -> std::string {
+  std::string suffix;
+  if (like) {
+    ir::for_each_subexpr(program, like, [&](ExprId e) {
+      const auto* literal = ir::get_if<ir::Literal>(program, e);
+      if (!suffix.empty() || literal == nullptr || !is_real(e) || kind_of(type(e)) != kind) return;
+      const std::string written = suffix_of(literal->text);
+      if (!written.empty()) suffix = "_" + written;
+      else if (has_double_exponent(literal->text)) suffix = "d0";
+    });
+    if (!suffix.empty()) return suffix;
+    if (const SymbolId name = named_kind(kind, like)) return "_" + std::string(ir::name_in_scope(program, name, scope_));
+  }
+  return kind == 4 ? "" : kind == 8 ? "d0" : "_" + std::to_string(kind);
+}
+
+auto ExprMaker::kind_expr(int kind, ExprId like) -> ExprId {
+  if (const SymbolId name = named_kind(kind, like)) return program.add_expr(ir::Ref{name}, program.intern(ir::IntegerType{4, false}));
+  return integer(kind);
+}
+
+auto ExprMaker::real(const std::string& digits, int kind, ExprId like) -> ExprId {
+  const std::string suffix = kind_suffix(kind, like);
+  return program.add_expr(ir::Literal{digits + (suffix == "d0" ? "" : ".0") + suffix}, program.intern(ir::RealType{kind}));
+}
+
+auto ExprMaker::zero(TypeId type, ExprId like) -> ExprId {
+  const int kind = kind_of(type);
+  const TypeId element = ir::element_of(program, type);
+  if (ir::get_if<ir::ComplexType>(program, element) == nullptr) return real("0", kind, like);
+  const ExprId re = real("0", kind, like);
+  const ExprId im = real("0", kind, like);
+  return program.add_expr(ir::ComplexPair{re, im}, element);
+}
+
+// ---- constants
+
+auto ExprMaker::integer_value(ExprId e) const -> std::optional<std::int64_t> {
+  if (!e || !is_integer(e)) return std::nullopt;
+  if (const auto* literal = ir::get_if<ir::Literal>(program, e)) {
+    const std::string digits = literal->text.substr(0, literal->text.find('_'));
+    if (digits.empty() || digits.size() > 17 || !std::all_of(digits.begin(), digits.end(), [](unsigned char c) { return std::isdigit(c) != 0; })) {
+      return std::nullopt;
+    }
+    return std::stoll(digits);
+  }
+  if (const auto* paren = ir::get_if<ir::Paren>(program, e)) return integer_value(paren->inner);
+  if (const auto* unary = ir::get_if<ir::Unary>(program, e)) {
+    const auto value = integer_value(unary->operand);
+    if (value && unary->op == ir::UnaryOp::Minus) return -*value;
+    if (value && unary->op == ir::UnaryOp::Plus) return value;
+  }
+  return std::nullopt;
+}
+
+auto ExprMaker::real_value(ExprId e) const -> std::optional<double> {
+  if (!e) return std::nullopt;
+  if (const auto* literal = ir::get_if<ir::Literal>(program, e)) return is_real(e) || is_integer(e) ? literal_value(literal->text) : std::nullopt;
+  if (const auto* paren = ir::get_if<ir::Paren>(program, e)) return real_value(paren->inner);
+  if (const auto* ref = ir::get_if<ir::Ref>(program, e)) {
+    const ir::Symbol& symbol = program.symbols[ref->symbol];
+    return symbol.kind == ir::SymbolKind::Constant ? real_value(symbol.init) : std::nullopt;
+  }
+  if (const auto* unary = ir::get_if<ir::Unary>(program, e)) {
+    const auto value = real_value(unary->operand);
+    if (!value) return std::nullopt;
+    return unary->op == ir::UnaryOp::Minus ? -*value : *value;
+  }
+  if (const auto* binary = ir::get_if<ir::Binary>(program, e); binary != nullptr && !is_integer(e)) {
+    const auto left = real_value(binary->left);
+    const auto right = real_value(binary->right);
+    if (!left || !right) return std::nullopt;
+    if (binary->op == BinaryOp::Add) return *left + *right;
+    if (binary->op == BinaryOp::Sub) return *left - *right;
+    if (binary->op == BinaryOp::Mul) return *left * *right;
+    if (binary->op == BinaryOp::Div && *right != 0) return *left / *right;
+  }
+  return std::nullopt;
+}
+
+// ---- operators
+
+auto ExprMaker::binary(BinaryOp op, ExprId left, ExprId right) -> ExprId {
+  if (const ExprId folded = fold(op, left, right)) return folded;
+  const TypeId type = promoted(left, right);
+  return program.add_expr(ir::Binary{op, left, right, false}, type);
+}
+
+auto ExprMaker::compare(BinaryOp op, ExprId left, ExprId right) -> ExprId {
+  const TypeId type = program.array_of(program.intern(ir::LogicalType{4}), std::max(rank(left), rank(right)));
+  return program.add_expr(ir::Binary{op, left, right, false}, type);
+}
+
+auto ExprMaker::fold(BinaryOp op, ExprId left, ExprId right) -> ExprId {
+  const auto l = integer_value(left);
+  const auto r = integer_value(right);
+  const int kind = std::max(is_integer(left) ? kind_of(type(left)) : 0, is_integer(right) ? kind_of(type(right)) : 0);
+  switch (op) {
+    case BinaryOp::Add:
+      if (l && r) return integer(*l + *r, kind);
+      if (l == 0) return right;
+      return r ? fold_sum(op, left, *r) : ExprId{};
+    case BinaryOp::Sub:
+      if (l && r) return integer(*l - *r, kind);
+      if (l == 0) return minus(right);
+      return r ? fold_sum(op, left, -*r) : ExprId{};
+    case BinaryOp::Mul:
+      if (l && r) return integer(*l * *r, kind);
+      if (l == 1) return right;
+      return r == 1 ? left : ExprId{};
+    case BinaryOp::Div:
+      return r == 1 && !is_integer(left) ? left : ExprId{};
+    case BinaryOp::Pow:
+      if (r == 0) return integer(1);
+      return r == 1 ? left : ExprId{};
+    case BinaryOp::Concat: case BinaryOp::Lt: case BinaryOp::Le: case BinaryOp::Gt: case BinaryOp::Ge: case BinaryOp::Eq: case BinaryOp::Ne:
+    case BinaryOp::And: case BinaryOp::Or: case BinaryOp::Eqv: case BinaryOp::Neqv: case BinaryOp::Rem: case BinaryOp::Shl:
+    case BinaryOp::Shr: case BinaryOp::BitAnd: case BinaryOp::BitOr: case BinaryOp::BitXor: return {};
+  }
+  return {};
+}
+
+// left + addend, where an integer `k - 1` becomes `k - 2` and a real literal `2.5` becomes `1.5`.
+auto ExprMaker::fold_sum(BinaryOp op, ExprId left, std::int64_t addend) -> ExprId {
+  if (addend == 0) return left;
+  if (const ExprId folded = real_plus(left, addend)) return folded;
+  if (is_integer(left)) {
+    const auto* inner = ir::get_if<ir::Binary>(program, left);
+    if (inner != nullptr && (inner->op == BinaryOp::Add || inner->op == BinaryOp::Sub)) {
+      if (const auto value = integer_value(inner->right)) {
+        const ExprId base = inner->left;
+        const int kind = kind_of(type(inner->right));
+        const std::int64_t sum = (inner->op == BinaryOp::Add ? *value : -*value) + addend;
+        if (sum == 0) return base;
+        return binary(sum > 0 ? BinaryOp::Add : BinaryOp::Sub, base, integer(std::abs(sum), kind));
+      }
+    }
+  }
+  // a + (-1) is a - 1.
+  const bool turned = (op == BinaryOp::Add) != (addend > 0);
+  if (!turned) return {};
+  const TypeId type = program.exprs[left].type;
+  const ExprId positive = integer(std::abs(addend));
+  return program.add_expr(ir::Binary{addend > 0 ? BinaryOp::Add : BinaryOp::Sub, left, positive, false}, type);
+}
+
+// A real literal without an exponent plus an integer, exactly; none for all else.
+auto ExprMaker::real_plus(ExprId e, std::int64_t addend) -> ExprId {
+  const auto* literal = ir::get_if<ir::Literal>(program, e);
+  if (literal == nullptr || !is_real(e)) return {};
+  const std::string text = literal->text;
+  const auto digits_end = std::min(text.find_first_not_of("0123456789."), text.size());
+  const std::string number = text.substr(0, digits_end);
+  const std::string rest = text.substr(digits_end);
+  const auto point = number.find('.');
+  const std::string fraction = point == std::string::npos ? "" : number.substr(point + 1);
+  const bool plain = rest.empty() || rest[0] == '_' || (rest.size() == 2 && rest[1] == '0');
+  if (!plain || number.size() > 16 || number == ".") return {};
+  std::int64_t scale = 1;
+  for (std::size_t i = 0; i < fraction.size(); ++i) scale *= 10;
+  const std::string whole = number.substr(0, std::min(point, number.size()));
+  const std::int64_t value = (whole.empty() ? 0 : std::stoll(whole)) * scale + (fraction.empty() ? 0 : std::stoll(fraction)) + addend * scale;
+  std::string decimals = std::to_string(std::abs(value) % scale);
+  decimals.insert(0, fraction.size() - std::min(fraction.size(), decimals.size()), '0');
+  std::string result = std::to_string(std::abs(value) / scale);
+  if (point != std::string::npos) result += "." + (fraction.empty() ? "" : decimals);
+  const TypeId type = program.exprs[e].type;
+  const ExprId sum = program.add_expr(ir::Literal{result + rest}, type);
+  return value < 0 ? program.add_expr(ir::Unary{ir::UnaryOp::Minus, sum}, type) : sum;
+}
+
+auto ExprMaker::minus(ExprId operand) -> ExprId {
+  if (const auto* unary = ir::get_if<ir::Unary>(program, operand); unary != nullptr && unary->op == ir::UnaryOp::Minus) return unary->operand;
+  if (const auto value = integer_value(operand)) return integer(-*value, kind_of(type(operand)));
+  return program.add_expr(ir::Unary{ir::UnaryOp::Minus, operand}, type(operand));
+}
+
+auto ExprMaker::paren(ExprId inner) -> ExprId {
+  if (ir::get_if<ir::Binary>(program, inner) == nullptr && ir::get_if<ir::Unary>(program, inner) == nullptr) return inner;
+  return program.add_expr(ir::Paren{inner}, type(inner));
+}
+
+// ---- calls and shapes
+
+auto ExprMaker::call(std::string_view name, const std::vector<ExprId>& values, TypeId type) -> ExprId {
+  std::vector<ir::Arg> args;
+  TypeId result = values.empty() ? TypeId{} : this->type(values.front());
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    args.push_back({"", values[i], {}});
+    if (i > 0 && !type && kind_of(result) != 0 && kind_of(this->type(values[i])) != 0) result = promoted(values.front(), values[i]);
+  }
+  return call(name, std::move(args), type ? type : result);
+}
+
+auto ExprMaker::call(std::string_view name, std::vector<ir::Arg> args, TypeId type) -> ExprId {
+  if (std::find(called_.begin(), called_.end(), name) == called_.end()) called_.emplace_back(name);
+  ir::Call call;
+  call.symbol = intrinsics_.symbol(name);
+  call.args = std::move(args);
+  return program.add_expr(std::move(call), type);
+}
+
+auto ExprMaker::clone(ExprId e) -> ExprId {
+  while (const auto* paren = ir::get_if<ir::Paren>(program, e)) e = paren->inner;
+  return ir::clone_expr(program, e);
+}
+
+auto ExprMaker::convert(ExprId value, TypeId to, ExprId like) -> ExprId {
+  const TypeId from = element(value);
+  to = ir::element_of(program, to);
+  const int kind = kind_of(to);
+  if (from == to || kind == 0 || kind_of(from) == 0) return value;
+  const TypeId type = program.array_of(to, rank(value));
+  const SymbolId named = named_kind(kind, like);
+  if (ir::get_if<ir::ComplexType>(program, to) != nullptr) {
+    const ExprId kind_argument = kind_expr(kind, like);
+    return call("cmplx", std::vector<ir::Arg>{{"", value, {}}, {"kind", kind_argument, {}}}, type);
+  }
+  if (!named && kind == 8) return call("dble", std::vector<ExprId>{value}, type);
+  if (!named && kind == 4) return call("real", std::vector<ExprId>{value}, type);
+  const ExprId kind_argument = kind_expr(kind, like);
+  return call("real", std::vector<ExprId>{value, kind_argument}, type);
+}
+
+auto ExprMaker::merge(ExprId if_true, ExprId if_false, ExprId mask) -> ExprId {
+  // Integer literals take the kind of the other one: merge wants equal kinds.
+  if (is_integer(if_true) && is_integer(if_false)) {
+    const int kind = std::max(kind_of(type(if_true)), kind_of(type(if_false)));
+    for (ExprId* value : {&if_true, &if_false}) {
+      const auto literal = integer_value(*value);
+      if (literal && kind_of(type(*value)) != kind) *value = integer(*literal, kind);
+    }
+  }
+  const TypeId type = program.array_of(element(if_true), std::max({rank(if_true), rank(if_false), rank(mask)}));
+  return call("merge", std::vector<ExprId>{if_true, if_false, mask}, type);
+}
+
+auto ExprMaker::spread(ExprId value, ExprId like) -> ExprId {
+  const int wanted = rank(like);
+  if (rank(value) != 0 || wanted <= 0) return value;
+  const TypeId scalar = element(value);
+  const TypeId count = program.intern(ir::IntegerType{4, false});
+  for (int dimension = 1; dimension <= wanted; ++dimension) {
+    std::vector<ExprId> size_args{shape_like(like)};
+    if (wanted > 1) size_args.push_back(integer(dimension));
+    const ExprId size = call("size", size_args, count);
+    const ExprId along = integer(dimension);
+    value = call("spread", std::vector<ExprId>{value, along, size}, program.array_of(scalar, dimension));
+  }
+  return value;
+}
+
+namespace {
+
+// A variable whose shape is that of the whole array expression.
+auto shape_giver(const ir::Program& program, ExprId e, int rank) -> ExprId {
+  if (ir::rank_of(program, program.exprs[e].type) != rank) return {};
+  const auto either = [&](const auto& candidates) -> ExprId {
+    for (const ExprId candidate : candidates) {
+      if (const ExprId found = shape_giver(program, candidate, rank)) return found;
+    }
+    return {};
+  };
+  const ir::Expr::Node& node = program.exprs[e].node;
+  if (std::holds_alternative<ir::Ref>(node) || std::holds_alternative<ir::Index>(node) || std::holds_alternative<ir::Member>(node)) return e;
+  if (const auto* paren = std::get_if<ir::Paren>(&node)) return shape_giver(program, paren->inner, rank);
+  if (const auto* unary = std::get_if<ir::Unary>(&node)) return shape_giver(program, unary->operand, rank);
+  if (const auto* binary = std::get_if<ir::Binary>(&node)) return either(std::vector<ExprId>{binary->left, binary->right});
+  if (const auto* call = std::get_if<ir::Call>(&node); call != nullptr && call->symbol) {
+    const ir::Symbol& symbol = program.symbols[call->symbol];
+    const rules::Rule* rule = symbol.kind == ir::SymbolKind::Intrinsic ? rules::find(symbol.name) : nullptr;
+    if (rule == nullptr || (rule->rule_class != rules::Class::Elemental && rule->rule_class != rules::Class::Conversion)) return {};
+    std::vector<ExprId> values;
+    for (const ir::Arg& arg : call->args) values.push_back(arg.value);
+    return either(values);
+  }
+  return {};
+}
+
+}  // namespace
+
+auto ExprMaker::shape_like(ExprId array) -> ExprId {
+  const ExprId giver = shape_giver(program, array, rank(array));
+  return clone(giver ? giver : array);
+}
+
+}  // namespace cf::transform

@@ -1,0 +1,80 @@
+// expr_maker.h: making expressions with their types, the way a person would write them down: 0 and 1 vanish, integers fold, literals
+// carry the kind of what they meet, spelled as the user spells it.
+//
+// The unparsers add the parentheses that a tree needs, so none are made here but those that help the reader.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ir/program.h"
+#include "transform/intrinsic_names.h"
+
+namespace cf::transform {
+
+class ExprMaker {
+ public:
+  ExprMaker(ir::Program& program, IntrinsicNames& intrinsics, ir::ScopeId scope);
+
+  ir::Program& program;
+
+  // Literals. `like` is the expression whose kind, and spelling of it, they take.
+  auto integer(std::int64_t value, int kind = 4) -> ir::ExprId;
+  auto real(const std::string& digits, int kind, ir::ExprId like) -> ir::ExprId;
+  auto zero(ir::TypeId type, ir::ExprId like) -> ir::ExprId;  // real or complex
+  auto logical(bool value) -> ir::ExprId;
+
+  // Operators; they fold.
+  auto binary(ir::BinaryOp op, ir::ExprId left, ir::ExprId right) -> ir::ExprId;
+  auto minus(ir::ExprId operand) -> ir::ExprId;
+  auto paren(ir::ExprId inner) -> ir::ExprId;
+  auto compare(ir::BinaryOp op, ir::ExprId left, ir::ExprId right) -> ir::ExprId;
+
+  // A call of an intrinsic. The type is that of the arguments unless it is given.
+  auto call(std::string_view name, const std::vector<ir::ExprId>& args, ir::TypeId type = {}) -> ir::ExprId;
+  auto call(std::string_view name, std::vector<ir::Arg> args, ir::TypeId type) -> ir::ExprId;
+  // Names of the intrinsics called so far.
+  auto called() const -> const std::vector<std::string>& { return called_; }
+
+  // The same value as a real or complex of another kind or type; as it is if nothing changes.
+  auto convert(ir::ExprId value, ir::TypeId element, ir::ExprId like) -> ir::ExprId;
+  // A scalar as an array of the shape of `like`; an array as it is.
+  auto spread(ir::ExprId value, ir::ExprId like) -> ir::ExprId;
+  // merge() with literals of the kind of the other.
+  auto merge(ir::ExprId if_true, ir::ExprId if_false, ir::ExprId mask) -> ir::ExprId;
+  // Something simple with the shape of an array expression, cloned: one of its variables if that has its rank.
+  auto shape_like(ir::ExprId array) -> ir::ExprId;
+
+  // A copy without parentheses around it.
+  auto clone(ir::ExprId expr) -> ir::ExprId;
+
+  // Types.
+  auto type(ir::ExprId expr) const -> ir::TypeId { return program.exprs[expr].type; }
+  auto element(ir::ExprId expr) const -> ir::TypeId { return ir::element_of(program, type(expr)); }
+  auto rank(ir::ExprId expr) const -> int { return ir::rank_of(program, type(expr)); }
+  auto is_integer(ir::ExprId expr) const -> bool;
+  auto is_real(ir::ExprId expr) const -> bool;
+  auto is_complex(ir::ExprId expr) const -> bool;
+  auto kind_of(ir::TypeId type) const -> int;  // of a numeric type or array of it; 0 for others
+  auto promoted(ir::ExprId left, ir::ExprId right) -> ir::TypeId;
+
+  // Constants.
+  auto integer_value(ir::ExprId expr) const -> std::optional<std::int64_t>;  // of an integer literal, with or without a sign
+  auto real_value(ir::ExprId expr) const -> std::optional<double>;           // of a literal or named constant or what is made of them
+
+ private:
+  auto kind_suffix(int kind, ir::ExprId like) -> std::string;
+  auto kind_expr(int kind, ir::ExprId like) -> ir::ExprId;
+  auto named_kind(int kind, ir::ExprId like) -> ir::SymbolId;
+  auto fold(ir::BinaryOp op, ir::ExprId left, ir::ExprId right) -> ir::ExprId;
+  auto fold_sum(ir::BinaryOp op, ir::ExprId left, std::int64_t right) -> ir::ExprId;
+  auto real_plus(ir::ExprId literal, std::int64_t addend) -> ir::ExprId;
+
+  IntrinsicNames& intrinsics_;
+  ir::ScopeId scope_;
+  std::vector<std::string> called_;
+};
+
+}  // namespace cf::transform

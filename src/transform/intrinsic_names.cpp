@@ -1,0 +1,63 @@
+#include "transform/intrinsic_names.h"
+
+#include "transform/names.h"
+
+namespace cf::transform {
+
+IntrinsicNames::IntrinsicNames(ir::Program& program) : program_(program) {
+  for (const ir::SymbolId id : program.scopes[program.global].symbols) {
+    const ir::Symbol& symbol = program.symbols[id];
+    if (symbol.kind == ir::SymbolKind::Intrinsic) symbols_.emplace(symbol.name, id);
+  }
+}
+
+auto IntrinsicNames::symbol(std::string_view lower_case_name) -> ir::SymbolId {
+  const auto [entry, is_new] = symbols_.try_emplace(std::string(lower_case_name));
+  if (is_new) {
+    ir::Symbol symbol;
+    symbol.name = lower_case_name;
+    symbol.kind = ir::SymbolKind::Intrinsic;
+    symbol.scope = program_.global;
+    entry->second = program_.add_symbol(std::move(symbol));
+  }
+  return entry->second;
+}
+
+HiddenNames::HiddenNames(const ir::Program& program, ir::ScopeId scope) {
+  // Inner names first: emplace keeps them.
+  for (; scope && scope != program.global; scope = program.scopes[scope].parent) {
+    const ir::Scope& here = program.scopes[scope];
+    for (const ir::SymbolId id : here.symbols) add(program, id, program.symbols[id].name);
+    if (here.kind == ir::ScopeKind::Unit && here.unit) add_uses(program, program.units[here.unit]);
+  }
+}
+
+void HiddenNames::add(const ir::Program& program, ir::SymbolId symbol, std::string_view name) {
+  const ir::SymbolKind kind = program.symbols[symbol].kind;
+  // A user's generic of an intrinsic's name extends it, and COMMON blocks have names of their own.
+  if (kind == ir::SymbolKind::Intrinsic || kind == ir::SymbolKind::Generic || kind == ir::SymbolKind::CommonBlock) return;
+  names_.emplace(lower_case(name), symbol);
+}
+
+void HiddenNames::add_uses(const ir::Program& program, const ir::Unit& unit) {
+  for (const ir::DeclId decl : unit.decls) {
+    const auto* use = ir::get_if<ir::UseDecl>(program, decl);
+    if (use == nullptr) continue;
+    for (const ir::UseItem& item : use->items) {
+      if (item.symbol) add(program, item.symbol, item.local.empty() ? program.symbols[item.symbol].name : item.local);
+    }
+    const ir::UnitId module = use->module ? program.symbols[use->module].unit : ir::UnitId{};
+    if (use->only || !module) continue;
+    for (const ir::SymbolId id : program.scopes[program.units[module].scope].symbols) {
+      const ir::Symbol& symbol = program.symbols[id];
+      if (symbol.access != ir::Access::Private) add(program, id, symbol.name);
+    }
+  }
+}
+
+auto HiddenNames::hiding(std::string_view lower_case_name) const -> ir::SymbolId {
+  const auto found = names_.find(std::string(lower_case_name));
+  return found == names_.end() ? ir::SymbolId{} : found->second;
+}
+
+}  // namespace cf::transform

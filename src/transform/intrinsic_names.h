@@ -1,0 +1,34 @@
+// intrinsic_names.h: the symbols of intrinsic procedures in the program being built, found once and added when first needed.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "ir/program.h"
+
+namespace cf::transform {
+
+class IntrinsicNames {
+ public:
+  explicit IntrinsicNames(ir::Program& program);
+  auto symbol(std::string_view lower_case_name) -> ir::SymbolId;
+
+ private:
+  ir::Program& program_;
+  std::unordered_map<std::string, ir::SymbolId> symbols_;
+};
+
+// The symbol that hides an intrinsic of this name in a scope (a variable `max`, a procedure `tiny` of a used module); none if nothing does.
+class HiddenNames {
+ public:
+  HiddenNames(const ir::Program& program, ir::ScopeId scope);
+  auto hiding(std::string_view lower_case_name) const -> ir::SymbolId;
+
+ private:
+  void add(const ir::Program& program, ir::SymbolId symbol, std::string_view name);
+  void add_uses(const ir::Program& program, const ir::Unit& unit);
+  std::unordered_map<std::string, ir::SymbolId> names_;
+};
+
+}  // namespace cf::transform

@@ -1,0 +1,166 @@
+#include "transform/linear_form.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "ir/print.h"
+
+namespace cf::transform {
+
+using ir::BinaryOp;
+using ir::ExprId;
+
+namespace {
+
+constexpr std::int64_t kLargest = 1'000'000;  // integers beyond this stay as they are written
+
+void reduce(Term& term) {
+  const std::int64_t common = std::gcd(term.times, term.over);
+  term.times /= common;
+  term.over /= common;
+}
+
+// Takes signs, integers, products and quotients of the expression apart.
+void collect(const ExprMaker& make, ExprId e, bool divide, Term& into) {
+  const ir::Program& program = make.program;
+  if (const auto value = make.integer_value(e); value && *value != 0 && std::abs(*value) < kLargest) {
+    std::int64_t& number = divide ? into.over : into.times;
+    if (std::abs(number) < kLargest) {
+      into.negative = into.negative != (*value < 0);
+      number *= std::abs(*value);
+      return;
+    }
+  }
+  if (const auto* unary = ir::get_if<ir::Unary>(program, e); unary != nullptr && unary->op == ir::UnaryOp::Minus) {
+    into.negative = !into.negative;
+    return collect(make, unary->operand, divide, into);
+  }
+  const auto* binary = ir::get_if<ir::Binary>(program, e);
+  // An integer quotient is no chain: n/2*x is not n*x/2.
+  if (binary != nullptr && !make.is_integer(e) && (binary->op == BinaryOp::Mul || binary->op == BinaryOp::Div)) {
+    collect(make, binary->left, divide, into);
+    return collect(make, binary->right, divide != (binary->op == BinaryOp::Div), into);
+  }
+  (divide ? into.after : into.before).push_back({e, divide});
+}
+
+auto joined(ExprMaker& make, ExprId left, const Link& link) -> ExprId {
+  if (!left) return link.divide ? make.binary(BinaryOp::Div, make.integer(1), link.expr) : link.expr;
+  return make.binary(link.divide ? BinaryOp::Div : BinaryOp::Mul, left, link.expr);
+}
+
+// The chain without its sign.
+auto written_chain(ExprMaker& make, const Term& term) -> ExprId {
+  ExprId result;
+  if (term.times != 1) result = make.integer(term.times);
+  for (const Link& link : term.before) result = joined(make, result, link);
+  if (term.derivative) result = joined(make, result, {term.derivative, false});
+  bool over_done = term.over == 1;
+  for (Link link : term.after) {
+    // x/(2*sqrt(y)), not x/sqrt(y)/2.
+    if (link.divide && !over_done) {
+      link.expr = make.binary(BinaryOp::Mul, make.integer(term.over), link.expr);
+      over_done = true;
+    }
+    result = joined(make, result, link);
+  }
+  if (!over_done) result = joined(make, result, {make.integer(term.over), true});
+  return result ? result : make.integer(1);
+}
+
+auto same_links(const ir::Program& program, const std::vector<Link>& a, const std::vector<Link>& b) -> bool {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [&](const Link& x, const Link& y) { return x.divide == y.divide && same_expr(program, x.expr, y.expr); });
+}
+
+}  // namespace
+
+auto same_expr(const ir::Program& program, ExprId a, ExprId b) -> bool {
+  if (a == b) return true;
+  if (!a || !b || program.exprs[a].type != program.exprs[b].type || program.exprs[a].node.index() != program.exprs[b].node.index()) return false;
+  if (const auto* ref = ir::get_if<ir::Ref>(program, a)) return ref->symbol == ir::get_if<ir::Ref>(program, b)->symbol;
+  if (const auto* literal = ir::get_if<ir::Literal>(program, a)) return literal->text == ir::get_if<ir::Literal>(program, b)->text;
+  // What prints alike means the same inside one expression, where a name means one thing.
+  return ir::print_expr(program, a) == ir::print_expr(program, b);
+}
+
+auto as_coefficient(const ExprMaker& make, ExprId value) -> Term {
+  Term term;
+  collect(make, value, false, term);
+  reduce(term);
+  return term;
+}
+
+auto scaled(const Term& coefficient, Term term) -> Term {
+  term.negative = term.negative != coefficient.negative;
+  term.times *= coefficient.times;
+  term.over *= coefficient.over;
+  reduce(term);
+  term.before.insert(term.before.begin(), coefficient.before.begin(), coefficient.before.end());
+  term.after.insert(term.after.end(), coefficient.after.begin(), coefficient.after.end());
+  return term;
+}
+
+void add(LinearForm& form, LinearForm more, bool negative) {
+  for (Term& term : more) {
+    if (negative) term.negative = !term.negative;
+    form.push_back(std::move(term));
+  }
+}
+
+void unite_equal_terms(const ir::Program& program, LinearForm& form) {
+  LinearForm united;
+  for (Term& term : form) {
+    const auto equal = std::find_if(united.begin(), united.end(), [&](const Term& other) {
+      return other.over == term.over && same_expr(program, other.derivative, term.derivative) &&
+             same_links(program, other.before, term.before) && same_links(program, other.after, term.after);
+    });
+    if (equal == united.end()) {
+      united.push_back(std::move(term));
+      continue;
+    }
+    const std::int64_t sum = (equal->negative ? -equal->times : equal->times) + (term.negative ? -term.times : term.times);
+    equal->negative = sum < 0;
+    equal->times = std::abs(sum);
+    if (sum != 0) reduce(*equal);
+    else united.erase(equal);
+  }
+  form = std::move(united);
+}
+
+auto collapsed(ExprMaker& make, LinearForm form) -> Term {
+  CHECK(!form.empty(), "zero is no term");
+  if (form.size() == 1) return std::move(form.front());
+  Term outer;
+  outer.negative = std::all_of(form.begin(), form.end(), [](const Term& term) { return term.negative; });
+  outer.times = form.front().times;
+  outer.over = form.front().over;
+  for (const Term& term : form) {
+    outer.times = std::gcd(outer.times, term.times);
+    outer.over = std::gcd(outer.over, term.over);
+  }
+  for (Term& term : form) {
+    if (outer.negative) term.negative = false;
+    term.times /= outer.times;
+    term.over /= outer.over;
+  }
+  outer.derivative = written(make, form);
+  return outer;
+}
+
+auto written(ExprMaker& make, const Term& term) -> ExprId {
+  const ExprId chain = written_chain(make, term);
+  return term.negative ? make.minus(chain) : chain;
+}
+
+auto written(ExprMaker& make, const LinearForm& form) -> ExprId {
+  ExprId sum;
+  for (const Term& term : form) {
+    if (!sum) sum = written(make, term);
+    else sum = make.binary(term.negative ? BinaryOp::Sub : BinaryOp::Add, sum, written_chain(make, term));
+  }
+  return sum;
+}
+
+}  // namespace cf::transform

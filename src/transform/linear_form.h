@@ -1,0 +1,51 @@
+// linear_form.h: a derivative before it is written down: a sum of terms, each a chain of factors around one derivative.
+//
+// Integer factors are kept as numbers, so that the 2 of d(u**2) cancels that of d(sqrt(v)). The order of the factors is that of the source.
+// Prints (as an expression): `nu*(2*u*(v - u)*u_d + u**2*(v_d - u_d))/2`.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "ir/program.h"
+#include "transform/expr_maker.h"
+
+namespace cf::transform {
+
+// A factor or divisor of a chain.
+struct Link {
+  ir::ExprId expr;
+  bool divide = false;
+};
+
+struct Term {
+  bool negative = false;
+  std::int64_t times = 1;
+  std::int64_t over = 1;
+  std::vector<Link> before;  // starts with a factor
+  ir::ExprId derivative;     // none: a coefficient, which has nothing behind it
+  std::vector<Link> after;
+};
+
+// Empty: zero.
+using LinearForm = std::vector<Term>;
+
+// A coefficient as a chain: signs and integers are taken out, products and quotients of a formula become links.
+auto as_coefficient(const ExprMaker& make, ir::ExprId value) -> Term;
+// coefficient * term, the coefficient in front of what stands there already.
+auto scaled(const Term& coefficient, Term term) -> Term;
+
+// Adds `more` to `form`, with a sign. Terms that are alike are united when asked for: it takes time that grows with the square.
+void add(LinearForm& form, LinearForm more, bool negative);
+void unite_equal_terms(const ir::Program& program, LinearForm& form);
+
+// The form as one term: more than one become a sum in parentheses, with common signs and integers outside.
+auto collapsed(ExprMaker& make, LinearForm form) -> Term;
+// The form as an expression; none for zero.
+auto written(ExprMaker& make, const LinearForm& form) -> ir::ExprId;
+auto written(ExprMaker& make, const Term& term) -> ir::ExprId;  // the sign included
+
+// Equal trees: the same symbols, operators and literals.
+auto same_expr(const ir::Program& program, ir::ExprId a, ir::ExprId b) -> bool;
+
+}  // namespace cf::transform
