@@ -62,7 +62,17 @@ auto Program::add_symbol(Symbol symbol) -> SymbolId {
   const ScopeId scope = symbol.scope;
   const SymbolId id = symbols.add(std::move(symbol));
   if (scope) scopes[scope].symbols.push_back(id);
+  if (symbols[id].kind == SymbolKind::Intrinsic) intrinsics_.try_emplace(symbols[id].name, id);
   return id;
+}
+
+auto Program::intrinsic(std::string_view name) -> SymbolId {
+  if (const auto found = intrinsics_.find(name); found != intrinsics_.end()) return found->second;
+  Symbol symbol;
+  symbol.name = name;
+  symbol.kind = SymbolKind::Intrinsic;
+  symbol.scope = global;
+  return add_symbol(std::move(symbol));
 }
 
 auto Program::add_scope(ScopeKind kind, ScopeId parent, UnitId unit) -> ScopeId { return scopes.add(Scope{kind, parent, unit, {}, {}}); }
@@ -87,6 +97,9 @@ void Program::reindex() {
   interned_.clear();
   for (const TypeId id : types.ids())
     if (is_interned(types[id].node)) interned_.try_emplace(key_of(types[id].node), id);
+  intrinsics_.clear();
+  for (const SymbolId id : symbols.ids())
+    if (symbols[id].kind == SymbolKind::Intrinsic) intrinsics_.try_emplace(symbols[id].name, id);
 }
 
 auto rank_of(const Program& p, TypeId id) -> int {

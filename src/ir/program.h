@@ -114,16 +114,19 @@ class Program {
 
   // Adds and enters into the symbols of its scope.
   auto add_symbol(Symbol symbol) -> SymbolId;
+  // The one symbol of an intrinsic in the global scope, by its lower-case name; added on first use.
+  auto intrinsic(std::string_view name) -> SymbolId;
   auto add_scope(ScopeKind kind, ScopeId parent, UnitId unit) -> ScopeId;
   auto add_expr(Expr::Node node, TypeId type, Loc loc = {}) -> ExprId;
   auto add_stmt(Stmt::Node node, Loc loc = {}) -> StmtId;
   auto add_decl(Decl::Node node, Loc loc = {}) -> DeclId;
 
-  // Rebuilds the interning table after the type store was filled from outside (JSON).
+  // Rebuilds the tables of interned types and intrinsics after the stores were filled from outside (JSON).
   void reindex();
 
  private:
   std::map<std::vector<std::int64_t>, TypeId> interned_;
+  std::map<std::string, SymbolId, std::less<>> intrinsics_;
 };
 
 // The node of an expression or statement if it is of kind T, else null.
