@@ -1,0 +1,1 @@
+"""What the test scripts share: finding programs, running the tool, compiling and running Fortran."""

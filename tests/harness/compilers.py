@@ -1,0 +1,138 @@
+"""Fortran compilers: building a program from sources in order, its warnings, and what it prints.
+
+What a compiler says and what a program prints depends only on the texts that go in, so both are remembered by content in a cache
+folder (CONTRAFLOW_TEST_CACHE, or build/test-cache); the tool under test is never cached.
+"""
+import collections
+import functools
+import hashlib
+import json
+import os
+import pathlib
+import re
+import shutil
+import tempfile
+
+from . import programs
+from .process import ROOT, run
+
+
+class Compiler:
+    def __init__(self, name, executable):
+        self.name, self.executable = name, executable
+
+    @property
+    def is_gfortran(self):
+        return self.name == "gfortran"
+
+    def module_flags(self, folder):
+        return ["-J", folder] if self.is_gfortran else ["-module-dir", folder]
+
+    def language_flags(self, source, std):
+        """gfortran must be told about old code; flang takes everything."""
+        if not self.is_gfortran:
+            return []
+        if programs.is_fixed(source):
+            return ["-std=legacy"]
+        return [f"-std={std}"] if std else []
+
+
+@functools.cache
+def all_compilers():
+    """gfortran, and flang where it is installed."""
+    found = [Compiler("gfortran", shutil.which("gfortran"))]
+    flang = shutil.which("flang-new-19") or shutil.which("flang-new", path="/usr/lib/llvm-19/bin")
+    if flang:
+        found.append(Compiler("flang", flang))
+    return [c for c in found if c.executable]
+
+
+@functools.cache
+def _version(executable):
+    return run([executable, "--version"]).text
+
+
+class Built:
+    """What came of a build: error ("" if none), the compiler's log, and what each run printed."""
+
+    def __init__(self, error, log, outputs):
+        self.error, self.log, self.outputs = error, log, outputs
+
+
+def _cache_folder():
+    return pathlib.Path(os.environ.get("CONTRAFLOW_TEST_CACHE", ROOT / "build" / "test-cache"))
+
+
+def build(compiler, sources, flags, includes=(), std=None, driver=None, driver_flags=(), runs=()):
+    """Compiles sources in order, links with the driver (or alone, if runs are asked for), and runs with each list of arguments."""
+    key = hashlib.sha256()
+
+    def add(*texts):
+        for text in texts:
+            data = text if isinstance(text, bytes) else str(text).encode()
+            key.update(b"%d:" % len(data) + data)
+
+    add("1", compiler.executable, _version(compiler.executable), *flags, "|", std, "|", *driver_flags, "|", json.dumps(list(runs)))
+    for path in [*sources, "|", *includes, "|", *([driver] if driver else [])]:
+        add(path if path == "|" else path.name, b"" if path == "|" else path.read_bytes())
+    cached = _cache_folder() / key.hexdigest()
+    if cached.exists():
+        return Built(*json.loads(cached.read_text()))
+    with tempfile.TemporaryDirectory(prefix="contraflow-build.") as folder:
+        built = _build(pathlib.Path(folder), compiler, sources, flags, includes, std, driver, driver_flags, runs)
+    cached.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile("w", dir=cached.parent, delete=False) as f:
+        json.dump([built.error, built.log, built.outputs], f)
+    os.replace(f.name, cached)
+    return built
+
+
+def _build(work, compiler, sources, flags, includes, std, driver, driver_flags, runs):
+    # The same neutral names for every program, so that logs of an original and its copy can be compared.
+    src, out = work / "src", work / "out"
+    src.mkdir(), out.mkdir()
+    for f in includes:
+        (src / f.name).write_bytes(f.read_bytes())
+    objects, log = [], ""
+    for i, source in enumerate(sources):
+        folder = src / str(i)
+        folder.mkdir()
+        copy = folder / source.name
+        copy.write_bytes(source.read_bytes())
+        target = out / f"{i}.o"
+        r = run([compiler.executable, *compiler.language_flags(source, std), *flags, *compiler.module_flags(out), f"-I{out}", f"-I{src}", "-c", copy, "-o", target], cwd=src)
+        log += r.text.replace(str(folder) + "/", "").replace(str(src) + "/", "")
+        if r.code:
+            return Built(f"{source.name} does not compile: {first_error(r.text)}", log, [])
+        objects.append(target)
+    if not driver and not runs:
+        return Built("", log, [])
+    if driver:
+        target = out / "driver.o"
+        r = run([compiler.executable, *[f for f in flags if not f.startswith(("-W", "-std"))], *driver_flags, *compiler.module_flags(out), f"-I{out}", "-c", driver, "-o", target], cwd=src)
+        if r.code:
+            return Built(f"the driver does not compile: {first_error(r.text)}", log, [])
+        objects.append(target)
+    exe = out / "program"
+    r = run([compiler.executable, *[f for f in flags if f.startswith(("-O", "-g", "-fsanitize"))], *objects, "-o", exe], cwd=src)
+    if r.code:
+        return Built(f"does not link: {first_error(r.text)}", log, [])
+    outputs = []
+    for arguments in runs:
+        r = run([exe, *arguments], cwd=work, timeout=60)
+        if r.code:
+            return Built(f"run failed with {r.code}: {' '.join(r.text.split())[-300:]}", log, outputs)
+        outputs.append(r.out)
+    return Built("", log, outputs)
+
+
+def first_error(text):
+    lines = [l.strip() for l in text.splitlines() if l.strip()]
+    return next((l for l in lines if "rror" in l or "undefined" in l or "multiple def" in l), lines[0] if lines else "no message")[:300]
+
+
+def warnings(log):
+    """A Counter of warning texts, without places."""
+    gfortran = re.findall(r"^(?:Warning|Error): (.*)$", log, re.M)
+    flang = re.findall(r"^\S+?:\d+:\d+: (?:warning|portability): (.*)$", log, re.M)
+    return collections.Counter(gfortran + flang)
