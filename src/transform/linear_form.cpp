@@ -13,8 +13,6 @@ using ir::ExprId;
 
 namespace {
 
-constexpr std::int64_t kLargest = 1'000'000;  // integers beyond this stay as they are written
-
 void reduce(Term& term) {
   const std::int64_t common = std::gcd(term.times, term.over);
   term.times /= common;

@@ -12,6 +12,9 @@
 
 namespace cf::transform {
 
+// Integers beyond this stay as they are written.
+inline constexpr std::int64_t kLargest = 1'000'000;
+
 // A factor or divisor of a chain.
 struct Link {
   ir::ExprId expr;

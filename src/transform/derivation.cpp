@@ -1,0 +1,363 @@
+#include "transform/derivation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "ir/walk.h"
+#include "transform/names.h"
+
+namespace cf::transform {
+
+using ir::BinaryOp;
+using ir::ExprId;
+using ir::TypeId;
+
+namespace {
+
+auto term_of(ExprId derivative) -> LinearForm {
+  if (!derivative) return {};
+  Term term;
+  term.derivative = derivative;
+  return {term};
+}
+
+auto is_passive_type(const ir::Program& program, TypeId type) -> bool {
+  if (!type) return false;  // an implied DO has no type
+  const ir::Type::Node& node = program.types[ir::element_of(program, type)].node;
+  return std::holds_alternative<ir::IntegerType>(node) || std::holds_alternative<ir::LogicalType>(node) ||
+         std::holds_alternative<ir::CharacterType>(node) || std::holds_alternative<ir::TypelessType>(node);
+}
+
+}  // namespace
+
+auto Derivation::value(ExprId e) -> ExprId {
+  const ExprId held = surroundings_.value(e);
+  return held ? held : make_.clone(e);
+}
+
+auto Derivation::exact(ExprId e, const LinearForm& form) -> ExprId {
+  const ExprId loose = written(make_, form);
+  return loose ? make_.spread(make_.convert(loose, make_.type(e), e), e) : loose;
+}
+
+auto Derivation::shadow(ExprId designator) -> LinearForm { return term_of(surroundings_.shadow(designator)); }
+
+auto Derivation::form(ExprId e) -> LinearForm {
+  const ir::Program& program = make_.program;
+  if (!e || is_passive_type(program, program.exprs[e].type)) return {};
+  const auto unsupported = [&](const char* what) {
+    sink_.report(diag::Kind::Unsupported, program.exprs[e].loc, std::string("the derivative of ") + what + " inside an expression",
+                 "make it a statement of its own");
+    return LinearForm{};
+  };
+  // A copy: making expressions moves the store.
+  const ir::Expr::Node node = program.exprs[e].node;
+  return std::visit(
+      base::Overloaded{
+          [&](const ir::Literal&) { return LinearForm{}; },
+          [&](const ir::ComplexPair&) { return LinearForm{}; },
+          [&](const ir::Ref& n) { return make_.program.symbols[n.symbol].kind == ir::SymbolKind::Constant ? LinearForm{} : shadow(e); },
+          [&](const ir::Member&) { return shadow(e); },
+          [&](const ir::ComplexPart& n) {
+            const ExprId base = surroundings_.shadow(n.base);
+            return base ? term_of(make_.program.add_expr(ir::ComplexPart{base, n.imaginary}, make_.type(e))) : LinearForm{};
+          },
+          [&](const ir::TypeParameter&) { return LinearForm{}; },
+          [&](const ir::Index& n) {
+            const auto* base = ir::get_if<ir::Ref>(make_.program, n.base);
+            const bool constant = base != nullptr && make_.program.symbols[base->symbol].kind == ir::SymbolKind::Constant;
+            return constant ? LinearForm{} : shadow(e);
+          },
+          [&](const ir::Triplet&) { return LinearForm{}; },
+          [&](const ir::Substring&) { return LinearForm{}; },
+          [&](const ir::Deref&) { return shadow(e); },
+          [&](const ir::AddressOf& n) {
+            const ExprId object = surroundings_.shadow(n.object);
+            return object ? term_of(make_.program.add_expr(ir::AddressOf{object}, make_.type(e))) : LinearForm{};
+          },
+          [&](const ir::Paren& n) {
+            LinearForm inner = form(n.inner);
+            return inner.size() > 1 ? LinearForm{collapsed(make_, std::move(inner))} : inner;
+          },
+          [&](const ir::Unary& n) {
+            LinearForm result;
+            add(result, form(n.operand), n.op == ir::UnaryOp::Minus);
+            return result;
+          },
+          [&](const ir::Binary& n) { return binary(e, n); },
+          [&](const ir::Conditional& n) { return conditional(e, n); },
+          [&](const ir::Call& n) {
+            const bool is_intrinsic = n.symbol && make_.program.symbols[n.symbol].kind == ir::SymbolKind::Intrinsic;
+            return is_intrinsic ? intrinsic(e, n) : term_of(surroundings_.call(e));
+          },
+          [&](const ir::ArrayCtor& n) { return array_constructor(e, n); },
+          [&](const ir::ImpliedDo&) { return LinearForm{}; },
+          [&](const ir::StructCtor& n) { return structure(e, n); },
+          [&](const ir::Cast& n) {
+            const ExprId operand = written(make_, form(n.operand));
+            return operand ? term_of(make_.program.add_expr(ir::Cast{n.spec, operand, n.implicit}, make_.type(e))) : LinearForm{};
+          },
+          [&](const ir::SizeOf&) { return LinearForm{}; },
+          [&](const ir::AssignExpr&) { return unsupported("an assignment"); },
+          [&](const ir::StepExpr&) { return unsupported("an increment"); },
+          [&](const ir::Sequence&) { return unsupported("a sequence"); },
+          [&](const ir::InitList&) { return unsupported("an initialiser"); },
+      },
+      node);
+}
+
+auto Derivation::binary(ExprId e, const ir::Binary& node) -> LinearForm {
+  switch (node.op) {
+    case BinaryOp::Add: case BinaryOp::Sub: {
+      LinearForm result = form(node.left);
+      add(result, form(node.right), node.op == BinaryOp::Sub);
+      return result;
+    }
+    case BinaryOp::Mul: case BinaryOp::Div: return product(factors_of(e));
+    case BinaryOp::Pow: return power(e, node);
+    case BinaryOp::Concat: case BinaryOp::Lt: case BinaryOp::Le: case BinaryOp::Gt: case BinaryOp::Ge: case BinaryOp::Eq: case BinaryOp::Ne:
+    case BinaryOp::And: case BinaryOp::Or: case BinaryOp::Eqv: case BinaryOp::Neqv: case BinaryOp::Rem: case BinaryOp::Shl:
+    case BinaryOp::Shr: case BinaryOp::BitAnd: case BinaryOp::BitOr: case BinaryOp::BitXor: return {};
+  }
+  return {};
+}
+
+// ---- products and quotients: a*b/c is a chain of factors, a*b of which is the subexpression before /c
+
+struct Derivation::Factor {
+  ExprId expr;
+  bool divide = false;
+  ExprId up_to_here;  // the subexpression that ends with this factor
+  LinearForm form;
+  auto active() const -> bool { return !form.empty(); }
+};
+
+auto Derivation::factors_of(ExprId e) -> std::vector<Factor> {
+  std::vector<Factor> factors;
+  while (true) {
+    const auto* node = ir::get_if<ir::Binary>(make_.program, e);
+    // An integer quotient is one factor: n/2*x is not n*x/2.
+    const bool chain = node != nullptr && (node->op == BinaryOp::Mul || node->op == BinaryOp::Div) && !make_.is_integer(e);
+    if (!chain) break;
+    factors.push_back({node->right, node->op == BinaryOp::Div, e, {}});
+    e = node->left;
+  }
+  factors.push_back({e, false, e, {}});
+  std::reverse(factors.begin(), factors.end());
+  for (Factor& factor : factors) factor.form = form(factor.expr);
+  return factors;
+}
+
+auto Derivation::product(const std::vector<Factor>& factors) -> LinearForm {
+  std::size_t divisor = factors.size();
+  bool any = false;
+  for (std::size_t i = 0; i < factors.size(); ++i) {
+    any = any || factors[i].active();
+    if (factors[i].active() && factors[i].divide) divisor = i;
+  }
+  if (!any) return {};
+  return divisor == factors.size() ? multiplied(factors) : quotient(factors, divisor);
+}
+
+namespace {
+
+// Puts the values of passive factors around a term: those before `position` in front. Integers go into the term's numbers.
+template <class Factors, class Value>
+auto surrounded(ExprMaker& make, const Factors& factors, std::size_t position, Term inner, Value&& value) -> Term {
+  Term outer;
+  for (std::size_t i = 0; i < factors.size(); ++i) {
+    if (factors[i].active()) continue;
+    const auto number = make.integer_value(factors[i].expr);
+    if (number && *number != 0 && std::abs(*number) < kLargest && outer.times < kLargest && outer.over < kLargest) {
+      outer.negative = outer.negative != (*number < 0);
+      (factors[i].divide ? outer.over : outer.times) *= std::abs(*number);
+      continue;
+    }
+    const bool in_front = i < position && !(factors[i].divide && outer.before.empty());
+    (in_front ? outer.before : outer.after).push_back({value(factors[i].expr), factors[i].divide});
+  }
+  return scaled(outer, std::move(inner));
+}
+
+}  // namespace
+
+// No active divisor: passive factors stay outside, each active one is differentiated in turn.
+auto Derivation::multiplied(const std::vector<Factor>& factors) -> LinearForm {
+  const auto of_value = [this](ExprId e) { return value(e); };
+  std::size_t last = 0;
+  LinearForm sum;
+  for (std::size_t k = 0; k < factors.size(); ++k) {
+    if (!factors[k].active()) continue;
+    last = k;
+    Term term = collapsed(make_, factors[k].form);
+    for (std::size_t i = 0; i < factors.size(); ++i) {
+      if (i != k && factors[i].active()) term.before.push_back({value(factors[i].expr), false});
+    }
+    sum.push_back(std::move(term));
+  }
+  if (sum.size() > 1) unite_equal_terms(make_.program, sum);
+  return {surrounded(make_, factors, last, collapsed(make_, std::move(sum)), of_value)};
+}
+
+// d(n/v) = (n_d - (n/v)*v_d)/v, which neither over- nor underflows where n/v does not.
+auto Derivation::quotient(const std::vector<Factor>& factors, std::size_t divisor) -> LinearForm {
+  const auto of_value = [this](ExprId e) { return value(e); };
+  const auto begin = factors.begin();
+  const auto at = begin + static_cast<std::ptrdiff_t>(divisor);
+  if (std::any_of(at + 1, factors.end(), [](const Factor& f) { return f.active(); })) {
+    // x/v*y with y active: the quotient is one factor of a product.
+    std::vector<Factor> rest{{at->up_to_here, false, at->up_to_here, quotient({begin, at + 1}, divisor)}};
+    rest.insert(rest.end(), at + 1, factors.end());
+    return multiplied(rest);
+  }
+  const ExprId v = at->expr;
+  std::vector<Factor> numerator(begin, at);
+  const bool active = std::any_of(numerator.begin(), numerator.end(), [](const Factor& f) { return f.active(); });
+  const bool divided = std::any_of(numerator.begin(), numerator.end(), [](const Factor& f) { return f.active() && f.divide; });
+  std::vector<Factor> passive;  // what stays outside
+  LinearForm sum;
+  ExprId ratio;
+  if (!active) {
+    ratio = make_.clone(at->up_to_here);
+  } else if (divided) {
+    sum = product(numerator);
+    ratio = make_.clone(at->up_to_here);
+  } else {
+    std::vector<Factor> actives;
+    for (const Factor& f : numerator) (f.active() ? actives : passive).push_back(f);
+    ExprId n;
+    for (const Factor& f : actives) n = n ? make_.binary(BinaryOp::Mul, n, value(f.expr)) : value(f.expr);
+    sum = actives.size() == 1 ? actives.front().form : multiplied(actives);
+    ratio = make_.binary(BinaryOp::Div, n, value(v));
+  }
+  Term of_divisor = collapsed(make_, at->form);
+  of_divisor.negative = !of_divisor.negative;
+  of_divisor.before.insert(of_divisor.before.begin(), {make_.paren(ratio), false});
+  sum.push_back(std::move(of_divisor));
+  Term result = collapsed(make_, std::move(sum));
+  const std::size_t in_front = passive.size();
+  result.after.push_back({value(v), true});
+  passive.insert(passive.end(), at + 1, factors.end());
+  return {surrounded(make_, passive, in_front, std::move(result), of_value)};
+}
+
+// ---- powers
+
+auto Derivation::power(ExprId e, const ir::Binary& node) -> LinearForm {
+  ExprId exponent = node.right;
+  while (const auto* paren = ir::get_if<ir::Paren>(make_.program, exponent)) exponent = paren->inner;
+  const auto known = make_.real_value(exponent);
+  const auto base = make_.real_value(node.left);
+  std::string_view name = "**";
+  bool complex = false;
+  if (make_.is_integer(exponent)) {
+    if (known == 0) return {};
+    name = "**integer";
+  } else if (make_.is_complex(node.left) || make_.is_complex(exponent)) {
+    complex = true;
+  } else if (make_.is_integer(node.left)) {
+    name = "**integer_base";
+  } else if (ir::get_if<ir::Literal>(make_.program, exponent) != nullptr && known && *known == std::floor(*known) && *known <= 100 &&
+             make_.kind_of(make_.type(exponent)) <= make_.kind_of(make_.type(node.left))) {
+    // x**2.0 is x**2.
+    if (*known == 0) return {};
+    exponent = make_.integer(static_cast<std::int64_t>(*known));
+    name = "**integer";
+  } else if (known && (*known >= 1 || *known <= 0)) {
+    name = "**smooth";
+  } else if (base && *base > 0) {
+    name = "**positive";
+  }
+  const rules::Rule* rule = rules::find(name, complex);
+  CHECK(rule != nullptr, "no rule for a power");
+  return partials(*rule, e, {node.left, exponent});
+}
+
+// ---- constructors
+
+auto Derivation::array_constructor(ExprId e, const ir::ArrayCtor& node) -> LinearForm {
+  bool any = false;
+  ir::ArrayCtor result;
+  result.slashes = node.slashes;
+  // The type of a structure is not that of its shadow; its items say what it is.
+  if (make_.kind_of(make_.type(e)) != 0) {
+    result.spec = node.spec;
+    if (node.spec.kind) result.spec.kind = ir::clone_expr(make_.program, node.spec.kind);
+  }
+  for (const ExprId i : node.items) result.items.push_back(item(i, e, any));
+  return any ? term_of(make_.program.add_expr(std::move(result), make_.type(e))) : LinearForm{};
+}
+
+// An item of an array constructor, zero or not.
+auto Derivation::item(ExprId e, ExprId constructor, bool& any) -> ExprId {
+  if (const auto* found = ir::get_if<ir::ImpliedDo>(make_.program, e)) {
+    const ir::ImpliedDo loop = *found;
+    const auto copy = [&](ExprId bound) { return bound ? ir::clone_expr(make_.program, bound) : bound; };
+    ir::ImpliedDo result = loop;
+    result.items.clear();
+    result.first = copy(loop.first);
+    result.last = copy(loop.last);
+    result.step = copy(loop.step);
+    result.spec.kind = copy(loop.spec.kind);
+    for (const ExprId i : loop.items) result.items.push_back(item(i, constructor, any));
+    return make_.program.add_expr(std::move(result), {});
+  }
+  const LinearForm derivative = form(e);
+  any = any || !derivative.empty();
+  ExprId scalar = written(make_, derivative);
+  if (!scalar) scalar = make_.zero(make_.type(constructor), e);
+  scalar = make_.convert(scalar, make_.type(constructor), e);
+  if (make_.rank(e) == 0 || make_.rank(scalar) != 0) return scalar;
+  // As many as the item has elements; a constructor does not mind their shape.
+  const TypeId count = make_.program.intern(ir::IntegerType{4, false});
+  const ExprId size = make_.call("size", std::vector<ExprId>{make_.shape_like(e)}, count);
+  const ExprId along = make_.integer(1);
+  return make_.call("spread", std::vector<ExprId>{scalar, along, size}, make_.program.array_of(make_.element(scalar), 1));
+}
+
+namespace {
+
+// All components, those of the parent first, as constructors take them.
+auto components_of(const ir::Program& program, ir::TypeDefId def) -> std::vector<ir::SymbolId> {
+  std::vector<ir::SymbolId> components;
+  if (const ir::SymbolId parent = program.type_defs[def].parent) components = components_of(program, program.symbols[parent].def);
+  const auto& own = program.type_defs[def].components;
+  components.insert(components.end(), own.begin(), own.end());
+  return components;
+}
+
+}  // namespace
+
+auto Derivation::structure(ExprId e, const ir::StructCtor& node) -> LinearForm {
+  std::vector<ir::SymbolId> components = components_of(make_.program, node.def);
+  std::vector<ComponentDerivative> derivatives;
+  for (std::size_t i = 0; i < node.args.size(); ++i) {
+    const ir::Arg& arg = node.args[i];
+    ir::SymbolId component = i < components.size() ? components[i] : ir::SymbolId{};
+    if (!arg.keyword.empty()) {
+      const auto named = std::find_if(components.begin(), components.end(), [&](ir::SymbolId c) {
+        return lower_case(make_.program.symbols[c].name) == lower_case(arg.keyword);
+      });
+      component = named == components.end() ? ir::SymbolId{} : *named;
+    }
+    if (!component) {
+      sink_.report(diag::Kind::Unsupported, make_.program.exprs[e].loc, "the parent component '" + arg.keyword + "' given as a whole",
+                   "give its components one by one");
+      return {};
+    }
+    derivatives.push_back({component, arg.value, exact(arg.value, form(arg.value))});
+  }
+  return term_of(surroundings_.structure(e, derivatives));
+}
+
+auto Derivation::conditional(ExprId e, const ir::Conditional& node) -> LinearForm {
+  ExprId then_value = written(make_, form(node.then_value));
+  ExprId else_value = written(make_, form(node.else_value));
+  if (!then_value && !else_value) return {};
+  if (!then_value) then_value = make_.zero(make_.type(e), e);
+  if (!else_value) else_value = make_.zero(make_.type(e), e);
+  return term_of(make_.program.add_expr(ir::Conditional{make_.clone(node.condition), then_value, else_value}, make_.type(e)));
+}
+
+}  // namespace cf::transform

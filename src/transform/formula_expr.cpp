@@ -1,0 +1,158 @@
+#include "transform/formula_expr.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace cf::transform {
+
+using ir::BinaryOp;
+using ir::ExprId;
+using ir::TypeId;
+using rules::Formula;
+using Op = Formula::Op;
+
+namespace {
+
+auto binary_op(Op op) -> BinaryOp {
+  switch (op) {
+    case Op::Add: return BinaryOp::Add;
+    case Op::Sub: return BinaryOp::Sub;
+    case Op::Mul: return BinaryOp::Mul;
+    case Op::Div: return BinaryOp::Div;
+    case Op::Pow: return BinaryOp::Pow;
+    case Op::Lt: return BinaryOp::Lt;
+    case Op::Le: return BinaryOp::Le;
+    case Op::Gt: return BinaryOp::Gt;
+    case Op::Ge: return BinaryOp::Ge;
+    case Op::Eq: return BinaryOp::Eq;
+    case Op::Ne: return BinaryOp::Ne;
+    case Op::None: case Op::Integer: case Op::Real: case Op::Name: case Op::Minus: case Op::Call: break;
+  }
+  CHECK(false, "a formula's operator that has no two operands");
+  return BinaryOp::Add;
+}
+
+class Writer {
+ public:
+  Writer(ExprMaker& make, const FormulaContext& context) : make_(make), context_(context) {
+    // The kind of literals: that of the first real or complex argument.
+    for (const ExprId argument : context.arguments) {
+      if (kind_ == 0 && argument && (make.is_real(argument) || make.is_complex(argument))) {
+        kind_ = make.kind_of(make.type(argument));
+        like_ = argument;
+      }
+    }
+    if (kind_ == 0) kind_ = make.kind_of(make.type(context.whole));
+  }
+
+  auto expr(const Formula& formula) -> ExprId {
+    switch (formula.op) {
+      case Op::None: break;
+      case Op::Integer: return make_.integer(std::stoll(formula.text));
+      case Op::Real: return make_.real(formula.text, kind_, like_ ? like_ : context_.whole);
+      case Op::Name: return name(formula.text);
+      case Op::Minus: return make_.minus(expr(formula.kids[0]));
+      case Op::Add: case Op::Sub: case Op::Mul: case Op::Div: case Op::Pow: {
+        const ExprId left = expr(formula.kids[0]);
+        const ExprId right = expr(formula.kids[1]);
+        return make_.binary(binary_op(formula.op), left, right);
+      }
+      case Op::Lt: case Op::Le: case Op::Gt: case Op::Ge: case Op::Eq: case Op::Ne: {
+        const ExprId left = expr(formula.kids[0]);
+        const ExprId right = expr(formula.kids[1]);
+        return make_.compare(binary_op(formula.op), left, right);
+      }
+      case Op::Call: return call(formula);
+    }
+    CHECK(false, "a formula without an operator");
+    return {};
+  }
+
+ private:
+  auto name(const std::string& text) -> ExprId {
+    if (text == "f") return context_.value(context_.whole);
+    const auto index = context_.rule.argument(text);
+    CHECK(index && *index < context_.arguments.size() && context_.arguments[*index], "a formula reads an argument that is not there: " + text);
+    return context_.value(context_.arguments[*index]);
+  }
+
+  // The value of a comparison of integers that are known.
+  auto known(const Formula& comparison) -> std::optional<bool> {
+    if (comparison.op != Op::Eq) return std::nullopt;
+    const auto left = make_.integer_value(expr(comparison.kids[0]));
+    const auto right = make_.integer_value(expr(comparison.kids[1]));
+    return left && right ? std::optional(*left == *right) : std::nullopt;
+  }
+
+  auto call(const Formula& formula) -> ExprId {
+    if (formula.text == "nonzero") return nonzero(formula.kids[0]);
+    if (formula.text == "merge") {
+      if (const auto condition = known(formula.kids[2])) return expr(formula.kids[*condition ? 0 : 1]);
+      const ExprId if_true = expr(formula.kids[0]);
+      const ExprId if_false = expr(formula.kids[1]);
+      return make_.merge(if_true, if_false, expr(formula.kids[2]));
+    }
+    std::vector<ExprId> args;
+    for (const Formula& kid : formula.kids) args.push_back(expr(kid));
+    if (formula.text == "as_real") return as_real(args[0]);
+    if (formula.text == "digamma") return context_.digamma(args[0]);
+    return intrinsic(formula.text, args);
+  }
+
+  auto intrinsic(const std::string& function, std::vector<ExprId> args) -> ExprId {
+    const auto first = make_.integer_value(args[0]);
+    if (function == "abs" && first) return make_.integer(std::abs(*first), make_.kind_of(make_.type(args[0])));
+    if (function == "max" && make_.is_integer(args[0])) {
+      const auto second = make_.integer_value(args[1]);
+      if (first && second) return make_.integer(std::max(*first, *second));
+      if (second) args[1] = make_.integer(*second, make_.kind_of(make_.type(args[0])));
+    }
+    return make_.call(function, args, result_type(function, args));
+  }
+
+  // Of the functions that formulas call; none: that of the arguments.
+  auto result_type(const std::string& function, const std::vector<ExprId>& args) -> TypeId {
+    ir::Program& program = make_.program;
+    const TypeId integer = program.intern(ir::IntegerType{4, false});
+    if (function == "tiny") return make_.element(args[0]);
+    if (function == "digits" || function == "kind") return integer;
+    if (function == "exponent") return program.array_of(integer, make_.rank(args[0]));
+    if (function == "abs" || function == "real") {
+      const TypeId real = program.intern(ir::RealType{make_.kind_of(make_.type(args[0]))});
+      return make_.is_complex(args[0]) ? program.array_of(real, make_.rank(args[0])) : TypeId{};
+    }
+    return {};
+  }
+
+  // x, but the smallest normal number where x is 0.
+  auto nonzero(const Formula& x) -> ExprId {
+    const ExprId value = expr(x);
+    ExprId smallest;
+    if (make_.is_complex(value)) {
+      const ExprId real = intrinsic("real", {expr(x)});
+      const ExprId tiny = intrinsic("tiny", {real});
+      const ExprId kind = intrinsic("kind", {expr(x)});
+      smallest = make_.call("cmplx", std::vector<ir::Arg>{{"", tiny, {}}, {"kind", kind, {}}}, make_.element(value));
+    } else {
+      smallest = intrinsic("tiny", {expr(x)});
+    }
+    const ExprId tested = expr(x);
+    return make_.merge(smallest, value, make_.compare(BinaryOp::Eq, tested, make_.integer(0)));
+  }
+
+  auto as_real(ExprId value) -> ExprId {
+    if (const auto known_value = make_.integer_value(value)) return make_.real(std::to_string(*known_value), kind_, like_);
+    return make_.convert(value, make_.program.intern(ir::RealType{kind_}), like_);
+  }
+
+  ExprMaker& make_;
+  const FormulaContext& context_;
+  int kind_ = 0;
+  ExprId like_;
+};
+
+}  // namespace
+
+auto formula_expr(ExprMaker& make, const FormulaContext& context, const Formula& formula) -> ExprId { return Writer(make, context).expr(formula); }
+
+}  // namespace cf::transform

@@ -1,0 +1,43 @@
+#include "transform/tangent_expr.h"
+
+#include "transform/derivation.h"
+
+namespace cf::transform {
+
+using ir::ExprId;
+
+auto Surroundings::call(ExprId) -> ExprId { return {}; }
+auto Surroundings::structure(ExprId, const std::vector<ComponentDerivative>&) -> ExprId { return {}; }
+auto Surroundings::value(ExprId) -> ExprId { return {}; }
+auto Surroundings::rename(ir::SymbolId, std::string_view) -> bool { return false; }
+
+ExprTangent::ExprTangent(ir::Program& program, IntrinsicNames& intrinsics, ir::ScopeId scope, Surroundings& surroundings, diag::Sink& sink)
+    : make_(program, intrinsics, scope), scope_(scope), surroundings_(surroundings), sink_(sink) {}
+
+auto ExprTangent::of(ExprId expr, Fit fit) -> ExprId {
+  Derivation derivation(make_, surroundings_, sink_);
+  const LinearForm form = derivation.form(expr);
+  const ExprId result = fit == Fit::Exact ? derivation.exact(expr, form) : written(make_, form);
+  check_names(make_.program.exprs[expr].loc);
+  return result;
+}
+
+auto ExprTangent::zero(ExprId like, Fit fit) -> ExprId {
+  const ExprId scalar = make_.zero(make_.type(like), like);
+  const ExprId result = fit == Fit::Exact ? make_.spread(scalar, like) : scalar;
+  check_names(make_.program.exprs[like].loc);
+  return result;
+}
+
+void ExprTangent::check_names(ir::Loc loc) {
+  for (; checked_ < make_.called().size(); ++checked_) {
+    const std::string& name = make_.called()[checked_];
+    if (!hidden_) hidden_.emplace(make_.program, scope_);
+    const ir::SymbolId symbol = hidden_->hiding(name);
+    if (!symbol || surroundings_.rename(symbol, name)) continue;
+    sink_.report(diag::Kind::Unsupported, loc, "the derivative needs the intrinsic '" + name + "', but that name means something else here",
+                 "rename '" + make_.program.symbols[symbol].name + "'");
+  }
+}
+
+}  // namespace cf::transform
