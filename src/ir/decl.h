@@ -152,7 +152,8 @@ struct StatementFunctionDecl {  // f(x) = x*x
 struct EnumDecl {
   std::vector<Entity> enumerators;
   std::string name;  // C
-  CF_FIELDS(EnumDecl, enumerators, name)
+  NotesId end_notes;
+  CF_FIELDS(EnumDecl, enumerators, name, end_notes)
 };
 struct GenericDecl {  // generic [, access] :: name => a, b (bindings and F2018)
   SymbolId generic;

@@ -10,10 +10,11 @@
 //   symbols.cpp   semantics::Symbol and Scope -> ir
 //   types.cpp     semantic types -> ir
 //   units.cpp     program units, procedures, interface bodies
-//   decls.cpp     the specification part
+//   decls.cpp     the specification part: variables, constants, procedures, DATA
+//   attributes.cpp  DIMENSION, SAVE, COMMON, EQUIVALENCE, PUBLIC, ...
+//   interfaces.cpp  USE, IMPORT, interface blocks, GENERIC
 //   specs.cpp     how types, attributes and shapes were written
 //   type_defs.cpp  derived types, bindings
-//   data.cpp      DATA
 //   exprs.cpp     expressions, from the parse tree, with types from typedExpr: designators, literals, operators, constructors
 //   calls.cpp     what a call, an operator or an assignment calls: generics, bindings, the procedures a binding can reach
 //   stmts.cpp     the execution part: statements
@@ -85,7 +86,6 @@ class Lowering {
   auto symbol(const semantics::Symbol&) -> ir::SymbolId;  // through USE and host association to the one symbol
   auto symbol(const parser::Name&) -> ir::SymbolId;       // of a resolved name; reports and returns none if Flang left it unresolved
   auto global_procedure(const std::string& lower_case_name) -> ir::SymbolId;  // the one external procedure of this name
-  auto main_program_symbol(const semantics::Scope&) -> ir::SymbolId;
   auto type_def(const semantics::Symbol& derived_type) -> ir::TypeDefId;
   // The symbol that a name would mean in the unit and scope we are in (for directives); null if none.
   auto find_symbol(const std::string& name) -> const semantics::Symbol*;
@@ -106,7 +106,6 @@ class Lowering {
   auto spec(const parser::IntegerTypeSpec&) -> ir::TypeSpec;  // of an implied DO or a FORALL header
   auto data_decl(const parser::DataStmt&) -> ir::Decl::Node;
   auto namelist_decl(const parser::NamelistStmt&) -> ir::Decl::Node;
-  auto type_def_decl(const parser::DerivedTypeDef&) -> ir::DeclId;
 
   // exprs.cpp
   auto expr(const parser::Expr&) -> ir::ExprId;
@@ -218,6 +217,142 @@ class Lowering {
   struct Tables;  // symbols.cpp
   std::unique_ptr<Comments> comments_;
   std::unique_ptr<Tables> tables_;
+  ir::FileId file_;  // the input file whose units are lowered
+
+  // symbols.cpp
+  auto canonical(const semantics::Symbol&) -> const semantics::Symbol&;
+  auto make_symbol(const semantics::Symbol&) -> ir::SymbolId;
+  auto plain_symbol(const semantics::Symbol&, ir::SymbolKind) -> ir::SymbolId;
+  auto exported_builtin(const semantics::Symbol&) -> const semantics::Symbol*;
+  auto variable_symbol(const semantics::Symbol&) -> ir::SymbolId;
+  void place_in_storage(ir::SymbolId, const semantics::Symbol&);
+  void number_equivalences(const semantics::Scope&);
+  auto common_symbol(const semantics::Symbol&, const semantics::CommonBlockDetails&) -> ir::SymbolId;
+  auto procedure_symbol(const semantics::Symbol&) -> ir::SymbolId;
+  void describe_procedure(ir::SymbolId, const semantics::Symbol&);
+  auto external_symbol(const semantics::Symbol&) -> ir::SymbolId;
+  auto statement_function(const semantics::Symbol&) -> ir::SymbolId;
+  auto type_symbol(const semantics::Symbol&) -> ir::SymbolId;
+  auto generic_symbol(const semantics::Symbol&) -> ir::SymbolId;
+  auto binding_symbol(const semantics::Symbol&) -> ir::SymbolId;
+  auto module_symbol(const semantics::Symbol&) -> ir::SymbolId;
+
+  // specs.cpp
+  auto has_colons(parser::CharBlock first_entity) -> bool;  // `::` stands before it in the current statement
+  auto has_keyword(parser::CharBlock value) -> bool;        // `kind=`, `len=` stands before it
+  auto has_length_keyword(const parser::TypeParamValue&) -> bool;
+  void kind_selector(const std::optional<parser::KindSelector>&, ir::TypeSpec&);
+  auto numeric_spec(common::TypeCategory, const std::optional<parser::KindSelector>&) -> ir::TypeSpec;
+  auto character_spec(const std::optional<parser::CharSelector>&) -> ir::TypeSpec;
+  auto character_length(const parser::TypeParamValue&, int kind) -> ir::TypeId;
+  auto character_length(const parser::CharLength&, int kind) -> ir::TypeId;
+  auto dim(const parser::ExplicitShapeSpec&) -> ir::Dim;
+  auto dims(const parser::ArraySpec&, bool deferred) -> std::vector<ir::Dim>;
+  auto dims(const parser::ComponentArraySpec&) -> std::vector<ir::Dim>;
+  void set_dims(ir::SymbolId, std::vector<ir::Dim>);
+  void set_element(ir::SymbolId, ir::TypeId element);
+  auto access(const parser::AccessSpec&) -> ir::AttrSpec;
+  auto intent(const parser::IntentSpec&) -> ir::AttrSpec;
+  auto bind(const parser::LanguageBindingSpec&) -> ir::AttrSpec;
+  auto attr(const parser::AttrSpec&, bool deferred) -> std::optional<ir::AttrSpec>;
+
+  // decls.cpp
+  auto add_decl(ir::Decl::Node, parser::CharBlock source, std::optional<parser::Label>, ir::NotesId) -> ir::DeclId;
+  // One declaration for one statement; `lower` gives its node.
+  template <class T, class Lower>
+  void declare(const parser::Statement<common::Indirection<T>>& from, std::vector<ir::DeclId>& out, Lower lower) {
+    ir::NotesId notes_id = notes(from.source);
+    statement = from.source;
+    out.push_back(add_decl(lower(from.statement.value()), from.source, from.label, notes_id));
+  }
+  void implicit_part(const parser::ImplicitPartStmt&, std::vector<ir::DeclId>& out);
+  void declaration(const parser::DeclarationConstruct&, std::vector<ir::DeclId>& out);
+  void specification(const parser::SpecificationConstruct&, std::vector<ir::DeclId>& out);
+  void omp_declaration(const parser::OpenMPDeclarativeConstruct&, std::vector<ir::DeclId>& out);
+  void compiler_directive(const parser::CompilerDirective&, std::vector<ir::DeclId>& out);
+  void format_decl(const parser::Statement<common::Indirection<parser::FormatStmt>>&, std::vector<ir::DeclId>& out);
+  void early_entry(const parser::Statement<common::Indirection<parser::EntryStmt>>&);
+  auto implicit_decl(const parser::ImplicitStmt&) -> ir::Decl::Node;
+  auto parameter_decl(const std::list<parser::NamedConstantDef>&) -> ir::Decl::Node;
+  auto statement_function_decl(const parser::StmtFunctionStmt&) -> ir::Decl::Node;
+  auto initial_value(const parser::Initialization&) -> ir::ExprId;
+  auto slash_values(const parser::Name&, const parser::Initialization&) -> std::optional<ir::DataSet>;
+  auto data_value(const parser::DataStmtValue&) -> ir::DataValue;
+  void variables_decl(const parser::Statement<common::Indirection<parser::TypeDeclarationStmt>>&, std::vector<ir::DeclId>& out);
+  auto declare_entity(const parser::EntityDecl&, ir::TypeSpec, const parser::ArraySpec* shape, std::vector<ir::DataSet>& data) -> ir::Entity;
+  auto enum_decl(const parser::EnumDef&) -> ir::DeclId;
+  void procedure_interface(const std::optional<parser::ProcInterface>&, ir::SymbolId& interface, ir::TypeSpec& result);
+  auto procedure_entity(const parser::ProcDecl&, const ir::TypeSpec& result) -> ir::Entity;
+  auto procedures_decl(const parser::ProcedureDeclarationStmt&) -> ir::Decl::Node;
+
+  // attributes.cpp
+  auto named(const parser::Name&) -> ir::Entity;
+  auto named(const parser::Name&, const parser::ArraySpec* shape) -> ir::Entity;
+  auto attribute(ir::AttrWord, const std::list<parser::Name>&) -> ir::Decl::Node;
+  auto attribute(ir::AttrWord, const std::list<parser::ObjectDecl>&) -> ir::Decl::Node;
+  auto common_block(parser::CharBlock name) -> ir::SymbolId;
+  auto access_decl(const parser::AccessStmt&) -> ir::Decl::Node;
+  auto bind_decl(const parser::BindStmt&) -> ir::Decl::Node;
+  auto save_decl(const parser::SaveStmt&) -> ir::Decl::Node;
+  auto dimension_decl(const parser::DimensionStmt&) -> ir::Decl::Node;
+  auto intent_decl(const parser::IntentStmt&) -> ir::Decl::Node;
+  auto pointer_decl(const parser::PointerStmt&) -> ir::Decl::Node;
+  auto common_decl(const parser::CommonStmt&) -> ir::Decl::Node;
+  auto equivalence_decl(const parser::EquivalenceStmt&) -> ir::Decl::Node;
+  void other_specification(const parser::Statement<parser::OtherSpecificationStmt>&, std::vector<ir::DeclId>& out);
+
+  // interfaces.cpp
+  auto find_generic(const parser::GenericSpec&, const semantics::Scope& where) -> const semantics::Symbol*;
+  auto generic(const parser::GenericSpec&) -> ir::SymbolId;
+  auto specific(const parser::Name&) -> ir::SymbolId;
+  auto use_decl(const parser::UseStmt&) -> ir::Decl::Node;
+  auto use_item(std::string local, const parser::Name&, const semantics::Scope* module) -> ir::UseItem;
+  auto use_generic(const parser::GenericSpec&, const semantics::Scope* module) -> ir::UseItem;
+  auto use_rename(const parser::Rename&, const semantics::Scope* module) -> ir::UseItem;
+  auto import_decl(const parser::ImportStmt&) -> ir::Decl::Node;
+  auto interface_decl(const parser::InterfaceBlock&) -> ir::DeclId;
+  auto generic_decl(const parser::GenericStmt&) -> ir::Decl::Node;
+
+  // type_defs.cpp
+  auto type_def_decl(const parser::DerivedTypeDef&) -> ir::DeclId;
+  void type_body(const parser::DerivedTypeDef&, ir::TypeDefId);
+  auto merge_notes(ir::NotesId first, ir::NotesId second) -> ir::NotesId;
+  auto components(const parser::DataComponentDefStmt&) -> ir::Decl::Node;
+  auto declare_component(const parser::ComponentDecl&, ir::TypeSpec, const parser::ComponentArraySpec* shape) -> ir::Entity;
+  auto procedure_components(const parser::ProcComponentDefStmt&) -> ir::Decl::Node;
+  auto pass(const parser::Pass&) -> ir::AttrSpec;
+  void bindings(const parser::TypeBoundProcedurePart&, ir::TypeDefId);
+  auto binding_attrs(const std::list<parser::BindAttr>&) -> std::vector<ir::AttrSpec>;
+  auto binding_decl(const parser::TypeBoundProcedureStmt&) -> ir::Decl::Node;
+  auto generic_binding(const parser::TypeBoundGenericStmt&) -> ir::Decl::Node;
+
+  // units.cpp
+  void program_unit(const parser::ProgramUnit&, std::vector<ir::TopLevel>& items);
+  auto begin_unit(ir::UnitKind, ir::SymbolId, const semantics::Scope*, parser::CharBlock source) -> ir::UnitId;
+  void end_unit(parser::CharBlock end, bool named);
+  auto main_program(const parser::MainProgram&) -> ir::UnitId;
+  auto module_unit(const parser::Module&) -> ir::UnitId;
+  auto submodule_unit(const parser::Submodule&) -> ir::UnitId;
+  auto block_data(const parser::BlockData&) -> ir::UnitId;
+  auto function_unit(const parser::FunctionSubprogram&) -> ir::UnitId;
+  auto subroutine_unit(const parser::SubroutineSubprogram&) -> ir::UnitId;
+  auto module_procedure_unit(const parser::SeparateModuleSubprogram&) -> ir::UnitId;
+  void subroutine_head(const parser::Statement<parser::SubroutineStmt>&, bool interface);
+  void function_head(const parser::Statement<parser::FunctionStmt>&, bool interface);
+  void define(ir::SymbolId, const parser::Name&);
+  void bind_suffix(const std::optional<parser::LanguageBindingSpec>&);
+  void prefixes(const std::list<parser::PrefixSpec>&);
+  void arguments(const semantics::Symbol& procedure);
+  void specification_part(const parser::SpecificationPart&);
+  void execution_part(const parser::ExecutionPart&);
+  void internal_part(const std::optional<parser::InternalSubprogramPart>&);
+  void module_part(const std::optional<parser::ModuleSubprogramPart>&);
+  void finish_module_procedures();
+  void finish_scopes();
+
+  // types.cpp
+  auto intrinsic_type(common::TypeCategory, int kind) -> ir::TypeId;
+  auto declared_type(const semantics::Symbol&) -> ir::TypeId;  // as semantics knows it, without the user's bounds
 
   auto binding_candidates(const semantics::Symbol& type, const semantics::Symbol& binding, bool polymorphic) -> std::vector<ir::SymbolId>;
   auto specific_binding(const semantics::Symbol& type, const semantics::Symbol& generic, const semantics::Symbol& resolved)
