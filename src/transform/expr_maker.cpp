@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "ir/build.h"
+#include "ir/intrinsic_types.h"
 #include "ir/walk.h"
 #include "rules/rule.h"
 
@@ -43,7 +45,7 @@ auto literal_value(std::string text) -> std::optional<double> {
 
 }  // namespace
 
-ExprMaker::ExprMaker(ir::Program& p, IntrinsicNames& intrinsics, ir::ScopeId scope) : program(p), intrinsics_(intrinsics), scope_(scope) {}
+ExprMaker::ExprMaker(ir::Program& p, ir::ScopeId scope) : program(p), scope_(scope) {}
 
 // ---- types
 
@@ -59,32 +61,12 @@ auto ExprMaker::kind_of(TypeId id) const -> int {
   return 0;
 }
 
-auto ExprMaker::promoted(ExprId left, ExprId right) -> TypeId {
-  const int rank = std::max(this->rank(left), this->rank(right));
-  const auto order = [&](ExprId e) { return is_complex(e) ? 3 : is_real(e) ? 2 : is_integer(e) ? 1 : 0; };
-  const int strongest = std::max(order(left), order(right));
-  if (strongest == 0) return program.array_of(element(left), rank);
-  // An integer does not raise the kind of a real.
-  const auto kind = [&](ExprId e) { return order(e) == strongest || order(e) >= 2 ? kind_of(type(e)) : 0; };
-  const int largest = std::max(kind(left), kind(right));
-  const TypeId scalar = strongest == 3   ? program.intern(ir::ComplexType{largest})
-                        : strongest == 2 ? program.intern(ir::RealType{largest})
-                                         : program.intern(ir::IntegerType{largest, false});
-  return program.array_of(scalar, rank);
-}
+auto ExprMaker::promoted(ExprId left, ExprId right) -> TypeId { return ir::promoted_type(program, type(left), type(right)); }
 
 // ---- literals
 
-auto ExprMaker::integer(std::int64_t value, int kind) -> ExprId {
-  const TypeId type = program.intern(ir::IntegerType{kind, false});
-  const std::string text = std::to_string(std::abs(value)) + (kind == 4 ? "" : "_" + std::to_string(kind));
-  const ExprId literal = program.add_expr(ir::Literal{text}, type);
-  return value < 0 ? program.add_expr(ir::Unary{ir::UnaryOp::Minus, literal}, type) : literal;
-}
-
-auto ExprMaker::logical(bool value) -> ExprId {
-  return program.add_expr(ir::Literal{value ? ".true." : ".false."}, program.intern(ir::LogicalType{4}));
-}
+auto ExprMaker::integer(std::int64_t value, int kind) -> ExprId { return ir::integer_literal(program, value, kind); }
+auto ExprMaker::logical(bool value) -> ExprId { return ir::logical_literal(program, value); }
 
 // The constant by which the declarations of variables in `like` name this kind, if it can be named here.
 auto ExprMaker::named_kind(int kind, ExprId like) -> SymbolId {
@@ -288,21 +270,18 @@ auto ExprMaker::paren(ExprId inner) -> ExprId {
 // ---- calls and shapes
 
 auto ExprMaker::call(std::string_view name, const std::vector<ExprId>& values, TypeId type) -> ExprId {
-  std::vector<ir::Arg> args;
-  TypeId result = values.empty() ? TypeId{} : this->type(values.front());
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    args.push_back({"", values[i], {}});
-    if (i > 0 && !type && kind_of(result) != 0 && kind_of(this->type(values[i])) != 0) result = promoted(values.front(), values[i]);
-  }
-  return call(name, std::move(args), type ? type : result);
+  return call(name, ir::positional(values), type);
 }
 
 auto ExprMaker::call(std::string_view name, std::vector<ir::Arg> args, TypeId type) -> ExprId {
   if (std::find(called_.begin(), called_.end(), name) == called_.end()) called_.emplace_back(name);
-  ir::Call call;
-  call.symbol = intrinsics_.symbol(name);
-  call.args = std::move(args);
-  return program.add_expr(std::move(call), type);
+  if (!type) type = ir::intrinsic_type(program, name, args);
+  if (!type) {
+    // Elemental functions that the ir does not know: what their arguments are together.
+    type = this->type(args.front().value);
+    for (const ir::Arg& arg : args) type = ir::promoted_type(program, type, this->type(arg.value));
+  }
+  return ir::call_intrinsic(program, name, std::move(args), type);
 }
 
 auto ExprMaker::clone(ExprId e) -> ExprId {

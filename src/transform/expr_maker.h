@@ -10,13 +10,12 @@
 #include <vector>
 
 #include "ir/program.h"
-#include "transform/intrinsic_names.h"
 
 namespace cf::transform {
 
 class ExprMaker {
  public:
-  ExprMaker(ir::Program& program, IntrinsicNames& intrinsics, ir::ScopeId scope);
+  ExprMaker(ir::Program& program, ir::ScopeId scope);
 
   ir::Program& program;
 
@@ -72,7 +71,6 @@ class ExprMaker {
   auto fold_sum(ir::BinaryOp op, ir::ExprId left, std::int64_t right) -> ir::ExprId;
   auto real_plus(ir::ExprId literal, std::int64_t addend) -> ir::ExprId;
 
-  IntrinsicNames& intrinsics_;
   ir::ScopeId scope_;
   std::vector<std::string> called_;
 };

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "ir/build.h"
+
 namespace cf::transform {
 
 using ir::BinaryOp;
@@ -107,21 +109,8 @@ class Writer {
       if (first && second) return make_.integer(std::max(*first, *second));
       if (second) args[1] = make_.integer(*second, make_.kind_of(make_.type(args[0])));
     }
-    return make_.call(function, args, result_type(function, args));
-  }
-
-  // Of the functions that formulas call; none: that of the arguments.
-  auto result_type(const std::string& function, const std::vector<ExprId>& args) -> TypeId {
-    ir::Program& program = make_.program;
-    const TypeId integer = program.intern(ir::IntegerType{4, false});
-    if (function == "tiny") return make_.element(args[0]);
-    if (function == "digits" || function == "kind") return integer;
-    if (function == "exponent") return program.array_of(integer, make_.rank(args[0]));
-    if (function == "abs" || function == "real") {
-      const TypeId real = program.intern(ir::RealType{make_.kind_of(make_.type(args[0]))});
-      return make_.is_complex(args[0]) ? program.array_of(real, make_.rank(args[0])) : TypeId{};
-    }
-    return {};
+    const TypeId type = function == "digits" ? ir::integer_type(make_.program) : TypeId{};
+    return make_.call(function, args, type);
   }
 
   // x, but the smallest normal number where x is 0.

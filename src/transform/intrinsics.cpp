@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ir/constant.h"
 #include "ir/walk.h"
 #include "transform/derivation.h"
 #include "transform/names.h"
@@ -281,12 +282,7 @@ auto Derivation::reduced(const Intrinsic& call, rules::HelperKind kind) -> Linea
   helper.is_complex = make_.is_complex(array);
   helper.type_kind = make_.kind_of(make_.type(array));
   if (call.arguments[1] && rank > 1) {
-    ExprId dim = call.arguments[1];
-    if (const auto* ref = ir::get_if<ir::Ref>(make_.program, dim)) {
-      const ir::Symbol& symbol = make_.program.symbols[ref->symbol];
-      if (symbol.kind == ir::SymbolKind::Constant) dim = symbol.init;
-    }
-    const auto known = make_.integer_value(dim);
+    const auto known = ir::constant_integer(make_.program, call.arguments[1]);
     if (!known) {
       sink_.report(diag::Kind::NoDerivative, make_.program.exprs[call.expr].loc,
                    "'" + call.rule.name + "' with a DIM that is no constant has no derivative", "write the dimension as a constant");

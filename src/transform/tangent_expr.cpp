@@ -11,8 +11,8 @@ auto Surroundings::structure(ExprId, const std::vector<ComponentDerivative>&) ->
 auto Surroundings::value(ExprId) -> ExprId { return {}; }
 auto Surroundings::rename(ir::SymbolId, std::string_view) -> bool { return false; }
 
-ExprTangent::ExprTangent(ir::Program& program, IntrinsicNames& intrinsics, ir::ScopeId scope, Surroundings& surroundings, diag::Sink& sink)
-    : make_(program, intrinsics, scope), scope_(scope), surroundings_(surroundings), sink_(sink) {}
+ExprTangent::ExprTangent(ir::Program& program, ir::ScopeId scope, Surroundings& surroundings, diag::Sink& sink)
+    : make_(program, scope), scope_(scope), surroundings_(surroundings), sink_(sink) {}
 
 auto ExprTangent::of(ExprId expr, Fit fit) -> ExprId {
   Derivation derivation(make_, surroundings_, sink_);

@@ -16,7 +16,7 @@
 #include "ir/program.h"
 #include "rules/helper.h"
 #include "transform/expr_maker.h"
-#include "transform/intrinsic_names.h"
+#include "transform/hidden_names.h"
 
 namespace cf::transform {
 
@@ -64,7 +64,7 @@ enum class Fit {
 class ExprTangent {
  public:
   // One for each procedure that is built. The scope is the procedure's: names of intrinsics must mean the intrinsics there.
-  ExprTangent(ir::Program& program, IntrinsicNames& intrinsics, ir::ScopeId scope, Surroundings& surroundings, diag::Sink& sink);
+  ExprTangent(ir::Program& program, ir::ScopeId scope, Surroundings& surroundings, diag::Sink& sink);
 
   // None: zero. What has no derivative is reported at its place, and then zero too.
   auto of(ir::ExprId expr, Fit fit = Fit::Loose) -> ir::ExprId;

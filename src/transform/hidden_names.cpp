@@ -1,27 +1,8 @@
-#include "transform/intrinsic_names.h"
+#include "transform/hidden_names.h"
 
 #include "transform/names.h"
 
 namespace cf::transform {
-
-IntrinsicNames::IntrinsicNames(ir::Program& program) : program_(program) {
-  for (const ir::SymbolId id : program.scopes[program.global].symbols) {
-    const ir::Symbol& symbol = program.symbols[id];
-    if (symbol.kind == ir::SymbolKind::Intrinsic) symbols_.emplace(symbol.name, id);
-  }
-}
-
-auto IntrinsicNames::symbol(std::string_view lower_case_name) -> ir::SymbolId {
-  const auto [entry, is_new] = symbols_.try_emplace(std::string(lower_case_name));
-  if (is_new) {
-    ir::Symbol symbol;
-    symbol.name = lower_case_name;
-    symbol.kind = ir::SymbolKind::Intrinsic;
-    symbol.scope = program_.global;
-    entry->second = program_.add_symbol(std::move(symbol));
-  }
-  return entry->second;
-}
 
 HiddenNames::HiddenNames(const ir::Program& program, ir::ScopeId scope) {
   // Inner names first: emplace keeps them.

@@ -1,4 +1,4 @@
-// intrinsic_names.h: the symbols of intrinsic procedures in the program being built, found once and added when first needed.
+// hidden_names.h: what hides the names of intrinsics in a scope.
 #pragma once
 
 #include <string>
@@ -8,16 +8,6 @@
 #include "ir/program.h"
 
 namespace cf::transform {
-
-class IntrinsicNames {
- public:
-  explicit IntrinsicNames(ir::Program& program);
-  auto symbol(std::string_view lower_case_name) -> ir::SymbolId;
-
- private:
-  ir::Program& program_;
-  std::unordered_map<std::string, ir::SymbolId> symbols_;
-};
 
 // The symbol that hides an intrinsic of this name in a scope (a variable `max`, a procedure `tiny` of a used module); none if nothing does.
 class HiddenNames {

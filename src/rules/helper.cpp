@@ -1,0 +1,136 @@
+#include "rules/helper.h"
+
+#include <algorithm>
+
+namespace cf::rules {
+namespace {
+
+// `real(8)`, `complex(8)`
+auto type_text(const Helper& helper) -> std::string {
+  return (helper.is_complex ? "complex(" : "real(") + std::to_string(helper.type_kind) + ")";
+}
+
+auto line(int indent, const std::string& text) -> std::string { return std::string(static_cast<std::size_t>(2 * indent), ' ') + text + "\n"; }
+
+// psi(x) by reflection for x <= 0, by psi(y) = psi(y + 1) - 1/y up to y where the asymptotic series is exact to rounding
+// (Abramowitz and Stegun, 6.3.5, 6.3.7, 6.3.18). Single precision is computed in double. Differentiating these lines gives the polygamma
+// functions to the same accuracy, which is what second derivatives need.
+auto digamma_text(const Helper& helper, const std::string& name) -> std::string {
+  const int work = std::max(8, helper.type_kind);
+  const std::string start = work == 8 ? "10" : work == 10 ? "30" : "200";
+  const std::string kind = std::to_string(work);
+  const std::string suffix = work == 8 ? "d0" : "_" + kind;
+  const auto one = [&](const std::string& number) { return number + (work == 8 ? "" : ".0") + suffix; };
+  std::string text;
+  text += line(0, "elemental function " + name + "(x) result(psi)");
+  text += line(1, type_text(helper) + ", intent(in) :: x");
+  text += line(1, type_text(helper) + " :: psi");
+  text += line(1, "real(" + kind + ") :: s, y, z");
+  text += line(1, "s = 0");
+  text += line(1, "y = x");
+  text += line(1, "if (y <= 0) then");
+  text += line(2, "z = acos(-" + one("1") + ")");
+  text += line(2, "s = -z/tan(z*(y - anint(y)))");
+  text += line(2, "y = 1 - y");
+  text += line(1, "end if");
+  text += line(1, "do while (y < " + start + ")");
+  text += line(2, "s = s - 1/y");
+  text += line(2, "y = y + 1");
+  text += line(1, "end do");
+  text += line(1, "z = 1/y**2");
+  text += line(1, "s = s + log(y) - 1/(2*y)");
+  text += line(1, "psi = s - z*(1/" + one("12") + " - z*(1/" + one("120") + " - z*(1/" + one("252") + " - z*(1/" + one("240") + " - z*(1/" +
+                      one("132") + " - z*(691/" + one("32760") + " - z/12))))))");
+  text += line(0, "end function " + name);
+  return text;
+}
+
+// `(:, i, :)`: the i-th slice across the dimension that is reduced; rank 1: `(i)`.
+auto slice(const Helper& helper) -> std::string {
+  std::string text = "(";
+  for (int k = 1; k <= helper.rank; ++k) text += (k == 1 ? "" : ", ") + std::string(k == std::max(1, helper.dim) ? "i" : ":");
+  return text + ")";
+}
+
+// `(:, :)`
+auto all(int rank) -> std::string {
+  std::string text = "(";
+  for (int k = 1; k <= rank; ++k) text += k == 1 ? ":" : ", :";
+  return text + ")";
+}
+
+// `(size(a, 2), size(a, 3))`: the shape without the dimension that is reduced; "" for a scalar.
+auto result_shape(const Helper& helper) -> std::string {
+  if (helper.dim == 0) return "";
+  std::string text;
+  for (int k = 1; k <= helper.rank; ++k) {
+    if (k != helper.dim) text += (text.empty() ? "(" : ", ") + ("size(a, " + std::to_string(k) + ")");
+  }
+  return text + ")";
+}
+
+auto reduction_head(const Helper& helper, const std::string& name) -> std::string {
+  std::string text;
+  text += line(0, "pure function " + name + "(a, a_d) result(r_d)");
+  text += line(1, type_text(helper) + ", intent(in) :: a" + all(helper.rank) + ", a_d" + all(helper.rank));
+  text += line(1, type_text(helper) + " :: r_d" + result_shape(helper));
+  return text;
+}
+
+auto location_text(const Helper& helper, const std::string& name) -> std::string {
+  const std::string locate = helper.kind == HelperKind::Maxval ? "maxloc" : "minloc";
+  std::string text = reduction_head(helper, name);
+  if (helper.dim == 0) {
+    text += line(1, "r_d = 0");
+    text += line(1, "if (size(a) > 0) then");
+    text += line(2, "r_d = a_d(" + locate + "(a, 1))");
+    text += line(1, "end if");
+  } else {
+    const std::string dim = std::to_string(helper.dim);
+    text += line(1, "integer :: i, best" + result_shape(helper));
+    text += line(1, "best = " + locate + "(a, " + dim + ")");
+    text += line(1, "r_d = 0");
+    text += line(1, "do i = 1, size(a, " + dim + ")");
+    text += line(2, "where (best == i) r_d = a_d" + slice(helper));
+    text += line(1, "end do");
+  }
+  return text + line(0, "end function " + name);
+}
+
+auto product_text(const Helper& helper, const std::string& name) -> std::string {
+  const std::string dim = std::to_string(std::max(1, helper.dim));
+  std::string text = reduction_head(helper, name);
+  text += line(1, type_text(helper) + " :: r" + result_shape(helper));
+  text += line(1, "integer :: i");
+  text += line(1, "r = 1");
+  text += line(1, "r_d = 0");
+  text += line(1, "do i = 1, size(a, " + dim + ")");
+  text += line(2, "r_d = r_d*a" + slice(helper) + " + r*a_d" + slice(helper));
+  text += line(2, "r = r*a" + slice(helper));
+  text += line(1, "end do");
+  return text + line(0, "end function " + name);
+}
+
+}  // namespace
+
+auto helper_name(const Helper& helper, const std::string& suffix) -> std::string {
+  const std::string dim = helper.dim == 0 ? "" : "_dim" + std::to_string(helper.dim);
+  switch (helper.kind) {
+    case HelperKind::Digamma: return "digamma";
+    case HelperKind::Maxval: return "maxval" + dim + suffix;
+    case HelperKind::Minval: return "minval" + dim + suffix;
+    case HelperKind::Product: return "product" + dim + suffix;
+  }
+  return "";
+}
+
+auto helper_text(const Helper& helper, const std::string& name) -> std::string {
+  switch (helper.kind) {
+    case HelperKind::Digamma: return digamma_text(helper, name);
+    case HelperKind::Maxval: case HelperKind::Minval: return location_text(helper, name);
+    case HelperKind::Product: return product_text(helper, name);
+  }
+  return "";
+}
+
+}  // namespace cf::rules
