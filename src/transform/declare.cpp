@@ -21,7 +21,7 @@ constexpr std::array kWords = {
     WordOfAttr{Attr::Contiguous, AttrWord::Contiguous},   WordOfAttr{Attr::Optional, AttrWord::Optional},
     WordOfAttr{Attr::Pointer, AttrWord::Pointer},         WordOfAttr{Attr::Save, AttrWord::Save},
     WordOfAttr{Attr::Target, AttrWord::Target},           WordOfAttr{Attr::Value, AttrWord::Value},
-    WordOfAttr{Attr::Volatile, AttrWord::Volatile},
+    WordOfAttr{Attr::Volatile, AttrWord::Volatile},       WordOfAttr{Attr::Parameter, AttrWord::Parameter},
 };
 
 // The attributes that the declaration of a variable must say, its shape aside.
@@ -82,6 +82,7 @@ class Declarer {
     for (SymbolId base : shadows_.shadowed_in(scope_)) {
       if (open_.contains(base)) rest.push_back(declare_variable(p_, shadows_.existing(base)));
     }
+    for (SymbolId zero : shadows_.zeros_in(scope_)) rest.push_back(declare_variable(p_, zero));
     for (SymbolId block : shadows_.shadow_commons(scope_)) {
       CommonGroup group{block, {}};
       for (SymbolId member : p_.symbols[block].list) group.members.push_back(Entity{member, false, false, false, {}});

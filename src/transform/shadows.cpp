@@ -87,11 +87,11 @@ auto Shadows::type_def(TypeDefId id) -> TypeDefId {
       component.offset = component.size = -1;
       const bool structure = get_if<DerivedType>(p_, element_of(p_, component.type)) != nullptr;
       if (component.attrs.has(Attr::Pointer)) {
-        component.init = call_intrinsic(p_, "null", {});
+        component.init = call_intrinsic(p_, "null", std::vector<ExprId>{}, value_type(p_, component.type));
       } else if (component.attrs.has(Attr::Allocatable) || structure || shadow.is_sequence) {
         component.init = {};
       } else {
-        component.init = zero_literal(p_, component.type);
+        component.init = number(p_, 0, element_of(p_, component.type));
       }
       entity.init_here = component.init.valid();
       entity.notes = {};
@@ -143,11 +143,6 @@ auto Shadows::symbol(SymbolId variable) -> SymbolId {
   const Symbol& base = p_.symbols[variable];
   if (base.kind != SymbolKind::Variable || !holds(base.type) || base.storage == StorageClass::Associate) return {};
   if (carriers_.is_constant_data(original(variable))) return {};
-  return zero_symbol(variable);
-}
-
-auto Shadows::zero_symbol(SymbolId variable) -> SymbolId {
-  if (const auto at = shadow_.find(variable); at != shadow_.end() && at->second) return at->second;
   const SymbolId common = p_.symbols[variable].common;
   if (common) {
     make_common(common);
@@ -234,33 +229,65 @@ void Shadows::make_equivalence_class(SymbolId member) {
 }
 
 auto Shadows::designator(ExprId id) -> ExprId {
+  return rebuilt(id, [this](SymbolId variable) { return symbol(variable); });
+}
+
+auto Shadows::zero_designator(ExprId id) -> ExprId {
+  return rebuilt(id, [this](SymbolId variable) -> SymbolId {
+    const Symbol base = p_.symbols[variable];
+    const bool constant = base.kind == SymbolKind::Constant || carriers_.is_constant_data(original(variable));
+    if (!constant || !holds(base.type) || get_if<DerivedType>(p_, element_of(p_, base.type))) return {};
+    const auto [at, is_new] = zero_.try_emplace(variable);
+    if (is_new) {
+      Symbol zero = base;
+      zero.name = name(base.name);
+      zero.kind = SymbolKind::Constant;
+      zero.storage = StorageClass::None;
+      zero.type = clone_type(p_, base.type);
+      zero.attrs = {};
+      zero.attrs.set(Attr::Parameter);
+      zero.attrs.set(Attr::CompilerGenerated);
+      zero.init = number(p_, 0, element_of(p_, base.type));
+      at->second = p_.add_symbol(zero);
+      zeros_[zero.scope].push_back(at->second);
+    }
+    return at->second;
+  });
+}
+
+auto Shadows::rebuilt(ExprId id, const std::function<SymbolId(SymbolId)>& root) -> ExprId {
   const Expr expr = p_.exprs[id];
   return std::visit(
       base::Overloaded{
           [&](const Ref& e) -> ExprId {
-            const SymbolId shadow = symbol(e.symbol);
+            const SymbolId shadow = root(e.symbol);
             return shadow ? p_.add_expr(Ref{shadow}, type(expr.type), expr.loc) : ExprId{};
           },
           [&](const Member& e) -> ExprId {
             const SymbolId member = component(e.member);
-            const ExprId base = member ? designator(e.base) : ExprId{};
+            const ExprId base = member ? rebuilt(e.base, root) : ExprId{};
             return base ? p_.add_expr(Member{base, member}, type(expr.type), expr.loc) : ExprId{};
           },
           [&](const Index& e) -> ExprId {
-            const ExprId base = designator(e.base);
+            const ExprId base = rebuilt(e.base, root);
             if (!base) return {};
             Index shadow{base, {}};
             for (ExprId subscript : e.subscripts) shadow.subscripts.push_back(clone_expr(p_, subscript));
             return p_.add_expr(shadow, type(expr.type), expr.loc);
           },
           [&](const ComplexPart& e) -> ExprId {
-            const ExprId base = designator(e.base);
+            const ExprId base = rebuilt(e.base, root);
             return base ? p_.add_expr(ComplexPart{base, e.imaginary}, expr.type, expr.loc) : ExprId{};
           },
-          [&](const Paren& e) -> ExprId { return designator(e.inner); },
           [](const auto&) -> ExprId { return {}; },
       },
       expr.node);
+}
+
+auto Shadows::zeros_in(ScopeId scope) const -> const std::vector<SymbolId>& {
+  static const std::vector<SymbolId> none;
+  const auto at = zeros_.find(scope);
+  return at == zeros_.end() ? none : at->second;
 }
 
 auto Shadows::shadowed_in(ScopeId scope) const -> const std::vector<SymbolId>& {

@@ -6,6 +6,7 @@
 // Needs:  the program being built, Holders, Carriers.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -38,8 +39,8 @@ class Shadows {
   auto existing(ir::SymbolId variable) const -> ir::SymbolId;
   // Says what the shadow of a name is (associate names, arguments), none: it has none.
   void set(ir::SymbolId variable, ir::SymbolId shadow);
-  // Makes a shadow even for constant data: a variable that is zero.
-  auto zero_symbol(ir::SymbolId variable) -> ir::SymbolId;
+  // For a designator of constant data or of a named constant: the same part of a constant that is zero.
+  auto zero_designator(ir::ExprId designator) -> ir::ExprId;
   // The shadow of a designator as a fresh expression; none if it has none.
   auto designator(ir::ExprId designator) -> ir::ExprId;
 
@@ -51,11 +52,14 @@ class Shadows {
 
   // What was made, for declare.h and the assembly.
   auto shadowed_in(ir::ScopeId scope) const -> const std::vector<ir::SymbolId>&;  // bases, in the order of making
+  auto zeros_in(ir::ScopeId scope) const -> const std::vector<ir::SymbolId>&;  // the zero constants
   auto shadow_def_of(ir::TypeDefId def) const -> ir::TypeDefId;
   auto shadow_commons(ir::ScopeId scope) const -> const std::vector<ir::SymbolId>&;  // shadow COMMON blocks
   auto has_equivalences(ir::ScopeId scope) const -> bool { return equivalent_scopes_.contains(scope); }
 
  private:
+  // The designator with another root in place of its own.
+  auto rebuilt(ir::ExprId designator, const std::function<ir::SymbolId(ir::SymbolId)>& root) -> ir::ExprId;
   auto make(ir::SymbolId base, ir::TypeId type) -> ir::SymbolId;
   auto shadow_or_filler(ir::SymbolId member) -> ir::SymbolId;
   void make_common(ir::SymbolId block);
@@ -75,6 +79,8 @@ class Shadows {
   std::unordered_map<ir::ScopeId, std::vector<ir::SymbolId>> made_;
   std::unordered_map<ir::ScopeId, std::vector<ir::SymbolId>> commons_;
   std::unordered_set<ir::ScopeId> equivalent_scopes_;
+  std::unordered_map<ir::SymbolId, ir::SymbolId> zero_;
+  std::unordered_map<ir::ScopeId, std::vector<ir::SymbolId>> zeros_;
 };
 
 }  // namespace cf::transform

@@ -1,0 +1,356 @@
+#include "canonical/hoist.h"
+
+#include <utility>
+
+#include "ir/build.h"
+#include "ir/fields.h"
+#include "ir/walk.h"
+
+namespace cf::canonical {
+
+using namespace ir;
+
+namespace {
+
+// The subexpressions of a node with the context each stands in.
+template <class Visit>
+void for_each_operand(const Program& p, const Expr& expr, Hoister& hoister, bool value_only, Visit&& visit) {
+  const bool inner = value_only || !hoister.matters(expr.type);
+  std::visit(base::Overloaded{
+                 [&](const Index& e) {
+                   visit(e.base, inner);
+                   for (ExprId s : e.subscripts) visit(s, true);
+                 },
+                 [&](const Call& e) {
+                   // The arguments of a call that moves are needed with their derivatives whatever becomes of its result.
+                   const bool moves = hoister.moves(e, value_only);
+                   const bool intrinsic = e.symbol && p.symbols[e.symbol].kind == SymbolKind::Intrinsic;
+                   const bool args = moves ? false : intrinsic ? inner : true;
+                   if (e.object) visit(e.object, args);
+                   if (e.function) visit(e.function, true);
+                   for (const Arg& arg : e.args) {
+                     if (arg.value) visit(arg.value, args);
+                   }
+                 },
+                 [&](const Triplet& e) {
+                   for (ExprId part : {e.lower, e.upper, e.stride}) {
+                     if (part) visit(part, true);
+                   }
+                 },
+                 [&](const ImpliedDo& e) {
+                   for (ExprId item : e.items) visit(item, value_only);
+                   for (ExprId part : {e.first, e.last, e.step}) {
+                     if (part) visit(part, true);
+                   }
+                 },
+                 [&](const auto& e) {
+                   for_each_of<ExprId>(e, [&](ExprId child) {
+                     if (child) visit(child, inner);
+                   });
+                 },
+             },
+             expr.node);
+}
+
+class Canonicaliser {
+ public:
+  Canonicaliser(Program& program, Hoister& hoister) : p_(program), h_(hoister) {}
+
+  auto stmt(StmtId id) -> std::vector<StmtId> {
+    std::vector<StmtId> before;
+    Stmt stmt = p_.stmts[id];
+    loc_ = stmt.loc;
+    const bool changed = std::visit([&](auto& node) { return rewrite(node, before); }, stmt.node);
+    if (!changed) return {id};
+    // Whoever jumps to the statement jumps to its first part; comments stand before that too.
+    if (!before.empty()) {
+      Stmt& first = p_.stmts[before.front()];
+      first.label = std::exchange(stmt.label, {});
+      first.notes = std::exchange(stmt.notes, {});
+    }
+    p_.stmts[id] = stmt;
+    before.push_back(id);
+    for (StmtId made : before) {
+      if (!p_.stmts[made].origin) p_.stmts[made].origin = p_.stmts[id].origin;
+    }
+    return before;
+  }
+
+  auto expr(ExprId id, bool value_only, std::vector<StmtId>& before) -> ExprId {
+    if (!id || !moving(id, value_only)) return id;
+    if (const auto* binary = get_if<Binary>(p_, id); binary && (binary->op == BinaryOp::And || binary->op == BinaryOp::Or)) {
+      if (moving(binary->right, true)) return short_circuit(id, before);
+    }
+    if (const auto* list = get_if<ArrayCtor>(p_, id)) {
+      for (ExprId item : list->items) {
+        if (get_if<ImpliedDo>(p_, item) && moving(item, value_only)) return array_loop(id, value_only, before);
+      }
+    }
+    // Children may add to the store: work on a copy of the node, in the order of the text.
+    Expr copy = p_.exprs[id];
+    std::vector<std::pair<ExprId, bool>> operands;
+    for_each_operand(p_, copy, h_, value_only, [&](ExprId child, bool only) { operands.emplace_back(child, only); });
+    std::vector<ExprId> replaced;
+    for (const auto& [child, only] : operands) replaced.push_back(expr(child, only, before));
+    replace_children(copy.node, operands, replaced);
+    p_.exprs[id] = copy;
+    const auto* call = get_if<Call>(p_, id);
+    return call && h_.moves(*call, value_only) ? into_temporary(id, before) : id;
+  }
+
+  auto moving(ExprId id, bool value_only) -> bool { return id && has_moving_call(p_, id, h_, value_only); }
+
+ private:
+  template <class Node>
+  static void replace_children(Node& node, const std::vector<std::pair<ExprId, bool>>& old, const std::vector<ExprId>& now) {
+    for_each_of<ExprId>(node, [&](ExprId& child) {
+      for (std::size_t i = 0; i < old.size(); ++i) {
+        if (child == old[i].first) {
+          child = now[i];
+          return;
+        }
+      }
+    });
+  }
+
+  auto into_temporary(ExprId call, std::vector<StmtId>& before) -> ExprId {
+    const auto* node = get_if<Call>(p_, call);
+    const std::string base = node->symbol ? p_.symbols[node->symbol].name : "value";
+    const SymbolId temporary = h_.temporary(p_.exprs[call].type, base);
+    before.push_back(p_.add_stmt(Assign{.target = ref(p_, temporary), .value = call, .compound = false, .op = {}, .defined = {}, .generic = {}}, loc_));
+    return ref(p_, temporary);
+  }
+
+  auto assign(ExprId target, ExprId value) -> StmtId {
+    return p_.add_stmt(Assign{.target = target, .value = value, .compound = false, .op = {}, .defined = {}, .generic = {}}, loc_);
+  }
+
+  // a .and. f(x): the right operand only where the left one does not decide.
+  auto short_circuit(ExprId id, std::vector<StmtId>& before) -> ExprId {
+    const Binary node = *get_if<Binary>(p_, id);
+    const SymbolId flag = h_.temporary(p_.exprs[id].type, "flag");
+    before.push_back(assign(ref(p_, flag), expr(node.left, true, before)));
+    Block right;
+    const ExprId value = expr(node.right, true, right.stmts);
+    right.stmts.push_back(assign(ref(p_, flag), value));
+    ExprId condition = ref(p_, flag);
+    if (node.op == BinaryOp::Or) condition = p_.add_expr(Unary{UnaryOp::Not, condition}, p_.exprs[id].type, loc_);
+    before.push_back(p_.add_stmt(If{{Arm{condition, right, {}}}, false, ""}, loc_));
+    return ref(p_, flag);
+  }
+
+  // [(f(x(i)), i = 1, n)]: a temporary filled by a loop.
+  auto array_loop(ExprId id, bool value_only, std::vector<StmtId>& before) -> ExprId {
+    const ArrayCtor list = *get_if<ArrayCtor>(p_, id);
+    const TypeId type = p_.exprs[id].type;
+    const SymbolId array = h_.temporary(type, "list");
+    const TypeId integer = p_.intern(IntegerType{});
+    const SymbolId count = h_.temporary(integer, "count");
+    // Once to count, once to fill: values are computed once only, in the second round.
+    before.push_back(assign(ref(p_, count), integer_literal(p_, 0)));
+    for (ExprId item : list.items) count_item(item, count, before);
+    Allocate allocation;
+    allocation.objects = {p_.add_expr(Index{ref(p_, array), {ref(p_, count)}}, type, loc_)};
+    const ExprId is_there = call_intrinsic(p_, "allocated", std::vector<ExprId>{ref(p_, array)});
+    Block release;
+    release.stmts.push_back(p_.add_stmt(Deallocate{{ref(p_, array)}, {}}, loc_));
+    before.push_back(p_.add_stmt(If{{Arm{is_there, release, {}}}, true, ""}, loc_));
+    before.push_back(p_.add_stmt(allocation, loc_));
+    before.push_back(assign(ref(p_, count), integer_literal(p_, 0)));
+    for (ExprId item : list.items) fill_item(item, array, count, value_only, before);
+    return ref(p_, array);
+  }
+
+  auto plus(SymbolId count, ExprId by) -> ExprId { return binary(p_, BinaryOp::Add, ref(p_, count), by); }
+
+  auto loop_over(const ImpliedDo& implied, Block body) -> StmtId {
+    CountedLoop loop;
+    const SymbolId variable = loop_variable(implied);
+    loop.variable = ref(p_, variable);
+    loop.first = clone_expr(p_, implied.first);
+    loop.last = clone_expr(p_, implied.last);
+    if (implied.step) loop.step = clone_expr(p_, implied.step);
+    loop.body = std::move(body);
+    return p_.add_stmt(loop, loc_);
+  }
+
+  // The variable of an implied DO lives in the expression only: the loop needs one of its own.
+  auto loop_variable(const ImpliedDo& implied) -> SymbolId {
+    const auto [at, is_new] = loop_variables_.try_emplace(implied.variable);
+    if (is_new) at->second = h_.temporary(p_.symbols[implied.variable].type, p_.symbols[implied.variable].name);
+    return at->second;
+  }
+
+  void count_item(ExprId item, SymbolId count, std::vector<StmtId>& into) {
+    if (const auto* found = get_if<ImpliedDo>(p_, item)) {
+      const ImpliedDo implied = *found;
+      Block body;
+      for (ExprId inner : implied.items) count_item(inner, count, body.stmts);
+      into.push_back(loop_over(implied, renamed(body, implied)));
+      return;
+    }
+    const ExprId by = rank_of(p_, p_.exprs[item].type) == 0 ? integer_literal(p_, 1) : call_intrinsic(p_, "size", std::vector<ExprId>{clone_expr(p_, item)});
+    into.push_back(assign(ref(p_, count), plus(count, by)));
+  }
+
+  void fill_item(ExprId item, SymbolId array, SymbolId count, bool value_only, std::vector<StmtId>& into) {
+    if (const auto* found = get_if<ImpliedDo>(p_, item)) {
+      const ImpliedDo implied = *found;
+      Block body;
+      for (ExprId inner : implied.items) fill_item(inner, array, count, value_only, body.stmts);
+      into.push_back(loop_over(implied, renamed(body, implied)));
+      return;
+    }
+    const TypeId element = element_of(p_, p_.symbols[array].type);
+    const ExprId value = expr(item, value_only, into);
+    if (rank_of(p_, p_.exprs[value].type) == 0) {
+      into.push_back(assign(ref(p_, count), plus(count, integer_literal(p_, 1))));
+      into.push_back(assign(p_.add_expr(Index{ref(p_, array), {ref(p_, count)}}, element, loc_), value));
+      return;
+    }
+    const ExprId last = plus(count, call_intrinsic(p_, "size", std::vector<ExprId>{clone_expr(p_, value)}));
+    const ExprId section = p_.add_expr(Triplet{plus(count, integer_literal(p_, 1)), last, {}}, {}, loc_);
+    const ExprId size = call_intrinsic(p_, "size", std::vector<ExprId>{clone_expr(p_, value)});
+    into.push_back(assign(p_.add_expr(Index{ref(p_, array), {section}}, p_.array_of(element, 1), loc_), value));
+    into.push_back(assign(ref(p_, count), plus(count, size)));
+  }
+
+  auto renamed(const Block& body, const ImpliedDo& implied) -> Block {
+    CloneMap map;
+    map.symbols[implied.variable] = loop_variable(implied);
+    return clone_block(p_, body, map);
+  }
+
+  // Each rewrite returns whether anything moved.
+  auto move(ExprId& e, bool value_only, std::vector<StmtId>& before) -> bool {
+    if (!moving(e, value_only)) return false;
+    e = expr(e, value_only, before);
+    return true;
+  }
+  // Inside a designator that is written or passed only subscripts and objects are evaluated; they are values.
+  auto move_all(auto& node, std::vector<StmtId>& before) -> bool {
+    bool changed = false;
+    for_each_of<ExprId>(node, [&](ExprId& e) { changed = move(e, true, before) || changed; });
+    return changed;
+  }
+
+  auto rewrite(Assign& s, std::vector<StmtId>& before) -> bool {
+    const auto* call = get_if<Call>(p_, s.value);
+    bool changed = move(s.target, true, before);
+    const bool value_only = !s.defined && !h_.matters(p_.exprs[s.target].type);
+    // The call of `x = f(y)` may stay: only what is inside its arguments moves.
+    if (call && !s.defined && h_.moves(*call, value_only) && get_if<Ref>(p_, s.target)) {
+      Call copy = *call;
+      bool inner = false;
+      if (copy.object) inner = move(copy.object, false, before) || inner;
+      for (Arg& arg : copy.args) inner = move(arg.value, false, before) || inner;
+      if (inner) p_.exprs[s.value].node = copy;
+      return inner || changed;
+    }
+    return move(s.value, value_only, before) || changed;
+  }
+  auto rewrite(CallStmt& s, std::vector<StmtId>& before) -> bool {
+    const bool value_only = !h_.moves(s.call, false);
+    bool changed = s.call.object ? move(s.call.object, value_only, before) : false;
+    for (Arg& arg : s.call.args) changed = move(arg.value, value_only, before) || changed;
+    return changed;
+  }
+  auto rewrite(PointerAssign& s, std::vector<StmtId>& before) -> bool {
+    bool changed = move(s.target, true, before);
+    for (ExprId& bound : s.bounds) changed = move(bound, true, before) || changed;
+    const auto* call = get_if<Call>(p_, s.value);
+    if (call && h_.moves(*call, false)) return changed;  // p => f(x): the statement itself is the call
+    return move(s.value, false, before) || changed;
+  }
+  auto rewrite(Allocate& s, std::vector<StmtId>& before) -> bool {
+    bool changed = false;
+    for (ExprId& object : s.objects) changed = move(object, true, before) || changed;
+    for (Arg& option : s.options) changed = move(option.value, option.keyword != "source", before) || changed;
+    return changed;
+  }
+  auto rewrite(If& s, std::vector<StmtId>& before) -> bool {
+    bool changed = move(s.arms.front().condition, true, before);
+    for (std::size_t i = 1; i < s.arms.size(); ++i) {
+      if (!moving(s.arms[i].condition, true)) continue;
+      // A later condition is evaluated only if the earlier ones failed: the rest goes under ELSE.
+      Block rest;
+      If nested{{s.arms.begin() + static_cast<std::ptrdiff_t>(i), s.arms.end()}, false, ""};
+      const NotesId notes = std::exchange(nested.arms.front().notes, {});
+      const StmtId inner = p_.add_stmt(nested, loc_);
+      rest.stmts = Canonicaliser(p_, h_).stmt(inner);
+      s.arms.erase(s.arms.begin() + static_cast<std::ptrdiff_t>(i), s.arms.end());
+      s.arms.push_back(Arm{{}, rest, notes});
+      return true;
+    }
+    return changed;
+  }
+  auto rewrite(WhileLoop& s, std::vector<StmtId>&) -> bool {
+    if (!moving(s.condition, true)) return false;
+    std::vector<StmtId> tests;
+    const ExprId condition = expr(std::exchange(s.condition, {}), true, tests);
+    const TypeId logical = p_.exprs[condition].type;
+    Block leave;
+    leave.stmts.push_back(p_.add_stmt(Exit{s.name, false}, loc_));
+    const ExprId done = p_.add_expr(Unary{UnaryOp::Not, condition}, logical, loc_);
+    tests.push_back(p_.add_stmt(If{{Arm{done, leave, {}}}, true, ""}, loc_));
+    s.body.stmts.insert(s.test_after ? s.body.stmts.end() : s.body.stmts.begin(), tests.begin(), tests.end());
+    s.test_after = false;
+    return true;
+  }
+  auto rewrite(CountedLoop& s, std::vector<StmtId>& before) -> bool {
+    const bool value_only = !h_.matters(p_.exprs[s.variable].type);
+    const bool a = move(s.first, value_only, before);
+    const bool b = move(s.last, true, before);
+    return move(s.step, value_only, before) || a || b;
+  }
+  auto rewrite(Select& s, std::vector<StmtId>& before) -> bool { return move(s.selector, true, before); }
+  auto rewrite(SelectType& s, std::vector<StmtId>& before) -> bool { return move(s.selector, false, before); }
+  auto rewrite(Associate& s, std::vector<StmtId>& before) -> bool {
+    bool changed = false;
+    for (SymbolId name : s.names) {
+      ExprId selector = p_.symbols[name].init;
+      changed = move(selector, false, before) || changed;
+      p_.symbols[name].init = selector;
+    }
+    return changed;
+  }
+  auto rewrite(Opaque& s, std::vector<StmtId>& before) -> bool {
+    bool changed = false;
+    for (Piece& piece : s.pieces) {
+      if (piece.expr) changed = move(piece.expr, true, before) || changed;
+    }
+    return changed;
+  }
+  // What is left as it is: the masks and bodies of WHERE, FORALL and DO CONCURRENT are array_loops' work; C's own forms are not Fortran's.
+  auto rewrite(Where&, std::vector<StmtId>&) -> bool { return false; }
+  auto rewrite(Concurrent&, std::vector<StmtId>&) -> bool { return false; }
+  auto rewrite(ForLoop&, std::vector<StmtId>&) -> bool { return false; }
+  auto rewrite(BlockConstruct&, std::vector<StmtId>&) -> bool { return false; }
+  auto rewrite(DirectiveStmt&, std::vector<StmtId>&) -> bool { return false; }
+  auto rewrite(DeclStmt&, std::vector<StmtId>&) -> bool { return false; }
+  template <class Simple>
+  auto rewrite(Simple& s, std::vector<StmtId>& before) -> bool {
+    return move_all(s, before);
+  }
+
+  Program& p_;
+  Hoister& h_;
+  Loc loc_;
+  std::unordered_map<SymbolId, SymbolId> loop_variables_;
+};
+
+}  // namespace
+
+auto has_moving_call(const Program& program, ExprId id, Hoister& hoister, bool value_only) -> bool {
+  const Expr& expr = program.exprs[id];
+  if (const auto* call = std::get_if<Call>(&expr.node); call && hoister.moves(*call, value_only)) return true;
+  bool found = false;
+  for_each_operand(program, expr, hoister, value_only, [&](ExprId child, bool only) {
+    found = found || has_moving_call(program, child, hoister, only);
+  });
+  return found;
+}
+
+auto canonical_stmt(Program& program, StmtId stmt, Hoister& hoister) -> std::vector<StmtId> { return Canonicaliser(program, hoister).stmt(stmt); }
+
+}  // namespace cf::canonical

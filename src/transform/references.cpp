@@ -1,0 +1,185 @@
+#include "transform/references.h"
+
+#include <type_traits>
+
+#include "ir/fields.h"
+#include "ir/walk.h"
+
+namespace cf::transform {
+
+using namespace ir;
+
+namespace {
+
+class References {
+ public:
+  explicit References(const Program& program) : p_(program) {}
+
+  void unit(UnitId id) {
+    if (!units_.insert(id).second) return;
+    const Unit& unit = p_.units[id];
+    node(unit.result_spec);
+    for (SymbolId arg : unit.args) {
+      if (arg) type_of(arg);
+    }
+    if (unit.result) type_of(unit.result);
+    for (DeclId decl : unit.decls) this->decl(decl);
+    block(unit.body);
+    for (UnitId inner : unit.contains) this->unit(inner);
+  }
+
+  void decls(const std::vector<DeclId>& list) {
+    for (DeclId id : list) decl(id);
+  }
+
+  auto take() -> std::unordered_set<SymbolId> { return std::move(found_); }
+
+ private:
+  void add(SymbolId symbol) {
+    if (symbol) found_.insert(symbol);
+  }
+  void type(TypeId id) {
+    if (!id || !types_.insert(id).second) return;
+    std::visit(base::Overloaded{
+                   [&](const DerivedType& t) { add(p_.type_defs[t.def].symbol); },
+                   [&](const ArrayType& t) {
+                     type(t.element);
+                     for (const Dim& dim : t.dims) node(dim);
+                   },
+                   [&](const PointerType& t) { type(t.pointee); },
+                   [&](const CharacterType& t) { expr(t.length); },
+                   [](const auto&) {},
+               },
+               p_.types[id].node);
+  }
+  void type_of(SymbolId symbol) {
+    type(p_.symbols[symbol].type);
+    node(p_.symbols[symbol].spec);
+    // The interface of a procedure dummy or pointer.
+    if (p_.symbols[symbol].kind == SymbolKind::Procedure) add(p_.symbols[symbol].target);
+  }
+  void block(const Block& block) {
+    for_each_stmt(p_, block, [&](StmtId stmt) {
+      const Stmt& s = p_.stmts[stmt];
+      if (const auto* associate = std::get_if<Associate>(&s.node)) {
+        for (SymbolId name : associate->names) expr(p_.symbols[name].init);
+      }
+      if (s.notes) {
+        for (const Directive& directive : p_.notes[s.notes].directives) node(directive);
+      }
+      node(s.node);
+    });
+  }
+  void expr(ExprId top) {
+    if (!top) return;
+    for_each_subexpr(p_, top, [&](ExprId id) { shallow(p_.exprs[id].node); });
+  }
+  // Everything a node names, its subexpressions included; nested statements are visited by block().
+  template <class T>
+  void node(const T& value) {
+    for_each_leaf(value, [&](const auto& part) { leaf(part, true); });
+  }
+  template <class T>
+  void shallow(const T& value) {
+    for_each_leaf(value, [&](const auto& part) { leaf(part, false); });
+  }
+  template <class T>
+  void leaf(const T& part, bool deep) {
+    if constexpr (std::is_same_v<T, SymbolId>) {
+      add(part);
+    } else if constexpr (std::is_same_v<T, TypeId>) {
+      type(part);
+    } else if constexpr (std::is_same_v<T, TypeDefId>) {
+      if (part) add(p_.type_defs[part].symbol);
+    } else if constexpr (std::is_same_v<T, ExprId>) {
+      if (deep) expr(part);
+    } else if constexpr (std::is_same_v<T, DeclId>) {
+      if (part) decl(part);
+    }
+  }
+  void entities(const std::vector<Entity>& list) {
+    for (const Entity& entity : list) {
+      type_of(entity.symbol);
+      if (entity.init_here) expr(p_.symbols[entity.symbol].init);
+    }
+  }
+  void decl(DeclId id) {
+    std::visit(base::Overloaded{
+                   [&](const Variables& d) {
+                     node(d.spec);
+                     node(d.attrs);
+                     entities(d.entities);
+                   },
+                   [&](const AttributeDecl& d) {
+                     node(d.attr);
+                     entities(d.entities);
+                   },
+                   [&](const ProceduresDecl& d) {
+                     add(d.interface);
+                     node(d.spec);
+                     entities(d.entities);
+                   },
+                   [&](const StatementFunctionDecl& d) { expr(p_.symbols[d.symbol].init); },
+                   [&](const EnumDecl& d) { entities(d.enumerators); },
+                   [&](const TypeDefDecl& d) {
+                     const TypeDef& def = p_.type_defs[d.def];
+                     add(def.parent);
+                     for (DeclId inner : def.decls) decl(inner);
+                     for (DeclId inner : def.bindings) decl(inner);
+                   },
+                   [&](const InterfaceDecl& d) {
+                     for (const InterfaceItem& item : d.items) {
+                       if (item.body) unit(item.body);
+                       for (SymbolId procedure : item.procedures) add(procedure);
+                     }
+                   },
+                   [&](const BindingDecl& d) {
+                     add(d.interface);
+                     for (const Entity& binding : d.bindings) add(p_.symbols[binding.symbol].target);
+                   },
+                   [&](const NamelistDecl& d) {
+                     for (SymbolId group : d.groups) {
+                       for (SymbolId member : p_.symbols[group].list) add(member);
+                     }
+                   },
+                   [](const UseDecl&) {},
+                   [](const ImportDecl&) {},
+                   [&](const auto& d) { node(d); },
+               },
+               p_.decls[id].node);
+  }
+
+  const Program& p_;
+  std::unordered_set<SymbolId> found_;
+  std::unordered_set<TypeId> types_;
+  std::unordered_set<UnitId> units_;
+};
+
+}  // namespace
+
+auto referenced_symbols(const Program& program, UnitId unit) -> std::unordered_set<SymbolId> {
+  References references(program);
+  references.unit(unit);
+  return references.take();
+}
+
+auto referenced_symbols(const Program& program, const std::vector<DeclId>& decls) -> std::unordered_set<SymbolId> {
+  References references(program);
+  references.decls(decls);
+  return references.take();
+}
+
+void replace_symbols(Program& program, UnitId unit, const std::unordered_map<SymbolId, SymbolId>& map) {
+  if (map.empty()) return;
+  const auto swap = [&](SymbolId& id) {
+    if (const auto at = map.find(id); at != map.end()) id = at->second;
+  };
+  for_each_stmt(program, program.units[unit].body, [&](StmtId stmt) {
+    for_each_expr(program, stmt, [&](ExprId top) {
+      for_each_subexpr(program, top, [&](ExprId id) { for_each_of<SymbolId>(program.exprs[id].node, swap); });
+    });
+    for_each_of<SymbolId>(program.stmts[stmt].node, swap);
+  });
+}
+
+}  // namespace cf::transform

@@ -1,0 +1,227 @@
+// saved_state.cpp: SAVE locals of a procedure move to a module; see tangent_procedures.h.
+//
+// There is one copy of a variable: where p keeps a value from call to call, its tangent must see the same value. A variable of a module procedure
+// moves to its module under a name of its own; that of an external procedure to a new module `p_state` in the same file, which both use. The source file
+// is replaced. Tables that are never changed after they were initialised stay: a second copy of them does no harm.
+#include <algorithm>
+#include <unordered_set>
+
+#include "ir/walk.h"
+#include "transform/declare.h"
+#include "transform/references.h"
+#include "transform/tangent_procedures.h"
+
+namespace cf::transform {
+
+using namespace ir;
+
+namespace {
+
+class StateMover {
+ public:
+  StateMover(TangentRun& run, UnitId unit) : run_(run), p_(run.program), unit_(unit) {}
+
+  void move() {
+    find();
+    if (moving_.empty()) return;
+    join_data();
+    take_constants();
+    if (run_.sink.has_errors()) return;
+    outer_ = unit_;
+    while (p_.units[outer_].host && p_.units[p_.units[outer_].host].kind != UnitKind::Module && p_.units[p_.units[outer_].host].kind != UnitKind::Submodule) {
+      outer_ = p_.units[outer_].host;
+    }
+    const UnitId module = p_.units[outer_].host;
+    const UnitId home = module ? module : make_module();
+    rename_and_declare(home, module.valid());
+    run_.replaced_files.insert(p_.units[unit_].file);
+  }
+
+ private:
+  void find() {
+    const std::unordered_set<SymbolId> used = referenced_symbols(p_, unit_);
+    for (SymbolId id : p_.scopes[p_.units[unit_].scope].symbols) {
+      const Symbol& symbol = p_.symbols[id];
+      if (symbol.kind != SymbolKind::Variable || symbol.storage != StorageClass::Static || symbol.attrs.has(Attr::CompilerGenerated)) continue;
+      if (!used.contains(id) || run_.carriers.is_constant_data(id)) continue;
+      moving_.push_back(id);
+      if (symbol.equivalence >= 0) {
+        run_.sink.report(diag::Kind::Unsupported, symbol.loc, "'" + symbol.name + "' is saved and equivalenced: it cannot be shared with the tangent",
+                         "put it into COMMON or a module");
+      }
+    }
+  }
+
+  // Variables that one DATA list initialises together move together.
+  void join_data() {
+    for (DeclId id : p_.units[unit_].decls) {
+      const auto* data = get_if<DataDecl>(p_, id);
+      if (!data) continue;
+      for (const DataSet& set : data->sets) {
+        std::vector<SymbolId> roots;
+        for (ExprId object : set.objects) {
+          for_each_subexpr(p_, object, [&](ExprId e) {
+            const auto* ref = get_if<Ref>(p_, e);
+            if (ref && p_.symbols[ref->symbol].storage == StorageClass::Static) roots.push_back(ref->symbol);
+          });
+        }
+        const bool any = std::ranges::any_of(roots, [&](SymbolId r) { return std::ranges::find(moving_, r) != moving_.end(); });
+        for (SymbolId root : roots) {
+          if (any && std::ranges::find(moving_, root) == moving_.end()) moving_.push_back(root);
+        }
+      }
+    }
+    std::ranges::sort(moving_);
+  }
+
+  // The constants that their shapes and initial values speak of.
+  void take_constants() {
+    std::vector<SymbolId> todo = moving_;
+    std::unordered_set<SymbolId> seen;
+    const ScopeId scope = p_.units[unit_].scope;
+    const auto in = [&](ExprId top) {
+      if (!top) return;
+      for_each_subexpr(p_, top, [&](ExprId e) {
+        const auto* ref = get_if<Ref>(p_, e);
+        if (ref && p_.symbols[ref->symbol].kind == SymbolKind::Constant && p_.symbols[ref->symbol].scope == scope) todo.push_back(ref->symbol);
+      });
+    };
+    while (!todo.empty()) {
+      const SymbolId id = todo.back();
+      todo.pop_back();
+      if (!seen.insert(id).second) continue;
+      const Symbol& symbol = p_.symbols[id];
+      if (symbol.kind == SymbolKind::Constant) constants_.push_back(id);
+      in(symbol.init);
+      in(symbol.spec.kind);
+      if (const auto* array = get_if<ArrayType>(p_, symbol.type)) {
+        for (const Dim& dim : array->dims) in(dim.lower), in(dim.upper);
+      }
+      for (DeclId decl : p_.units[unit_].decls) {
+        const auto* data = get_if<DataDecl>(p_, decl);
+        if (!data || !initialises(*data, id)) continue;
+        for_each_expr(p_, decl, in);
+      }
+    }
+    std::ranges::sort(constants_);
+  }
+
+  auto initialises(const DataDecl& data, SymbolId symbol) const -> bool {
+    return std::ranges::any_of(data.sets, [&](const DataSet& set) { return initialises(set, symbol); });
+  }
+  auto initialises(const DataSet& set, SymbolId symbol) const -> bool {
+    bool found = false;
+    for (ExprId object : set.objects) {
+      for_each_subexpr(p_, object, [&](ExprId e) {
+        const auto* ref = get_if<Ref>(p_, e);
+        found = found || (ref && ref->symbol == symbol);
+      });
+    }
+    return found;
+  }
+
+  auto make_module() -> UnitId {
+    Symbol symbol;
+    const std::string base = p_.symbols[p_.units[outer_].symbol].name;
+    symbol.name = run_.names.fresh(with_suffix(base, "_state"));
+    symbol.kind = SymbolKind::Module;
+    symbol.scope = p_.global;
+    symbol.attrs.set(Attr::CompilerGenerated);
+    const SymbolId name = p_.add_symbol(symbol);
+    Unit unit;
+    unit.kind = UnitKind::Module;
+    unit.symbol = name;
+    unit.file = p_.units[unit_].file;
+    unit.end_keyword = true;
+    unit.end_named = true;
+    const UnitId module = p_.units.add(unit);
+    p_.units[module].scope = p_.add_scope(ScopeKind::Unit, p_.global, module);
+    p_.symbols[name].unit = module;
+    p_.units[module].decls = {p_.add_decl(ImplicitDecl{true, "", {}})};
+    const bool fixed = p_.files[unit.file].style.form == SourceForm::Fixed;
+    p_.units[module].notes = p_.notes.add(Notes{{std::string(fixed ? "C" : "!") + " What " + base + " keeps from call to call."}, "", 0, {}});
+    // Before the procedure that uses it.
+    auto& items = p_.files[unit.file].items;
+    const auto at = std::ranges::find_if(items, [&](const TopLevel& item) { return item.unit == outer_; });
+    items.insert(at, TopLevel{module, {}});
+    UseDecl use;
+    use.module = name;
+    auto& decls = p_.units[outer_].decls;
+    const auto first = std::ranges::find_if(decls, [&](DeclId id) { return get_if<UseDecl>(p_, id) == nullptr; });
+    decls.insert(first, p_.add_decl(use));
+    return module;
+  }
+
+  void rename_and_declare(UnitId home, bool rename) {
+    const ScopeId scope = p_.units[home].scope;
+    const std::string owner = p_.symbols[p_.units[unit_].symbol].name;
+    std::vector<SymbolId> all = constants_;
+    all.insert(all.end(), moving_.begin(), moving_.end());
+    const std::unordered_set<SymbolId> gone(all.begin(), all.end());
+    auto& from = p_.scopes[p_.units[unit_].scope].symbols;
+    std::erase_if(from, [&](SymbolId id) { return gone.contains(id); });
+    std::vector<DeclId> data;
+    take_from_decls(gone, data);
+    std::vector<DeclId> added;
+    for (SymbolId id : all) {
+      Symbol& symbol = p_.symbols[id];
+      symbol.scope = scope;
+      if (rename) symbol.name = run_.names.fresh(owner + "_" + symbol.name);
+      if (symbol.kind == SymbolKind::Variable) {
+        symbol.storage = StorageClass::Global;
+        symbol.attrs.set(Attr::Save);
+      }
+      symbol.attrs.reset(Attr::Implicit);
+      symbol.access = Access::Default;
+      p_.scopes[scope].symbols.push_back(id);
+      added.push_back(declare_variable(p_, id));
+    }
+    auto& decls = p_.units[home].decls;
+    decls.insert(decls.end(), added.begin(), added.end());
+    decls.insert(decls.end(), data.begin(), data.end());
+  }
+
+  void take_from_decls(const std::unordered_set<SymbolId>& gone, std::vector<DeclId>& data) {
+    std::vector<DeclId> kept;
+    const std::vector<DeclId> decls = p_.units[unit_].decls;
+    for (DeclId id : decls) {
+      Decl decl = p_.decls[id];
+      bool keep = true;
+      const auto prune = [&](std::vector<Entity>& entities) {
+        const bool had = !entities.empty();
+        std::erase_if(entities, [&](const Entity& e) { return gone.contains(e.symbol); });
+        keep = !had || !entities.empty();
+      };
+      if (auto* variables = std::get_if<Variables>(&decl.node)) prune(variables->entities);
+      if (auto* attribute = std::get_if<AttributeDecl>(&decl.node)) prune(attribute->entities);
+      if (auto* sets = std::get_if<DataDecl>(&decl.node)) {
+        DataDecl moved;
+        std::vector<DataSet> rest;
+        for (const DataSet& set : sets->sets) {
+          const bool moves = std::ranges::any_of(gone, [&](SymbolId g) { return initialises(set, g); });
+          (moves ? moved.sets : rest).push_back(set);
+        }
+        if (!moved.sets.empty()) data.push_back(p_.add_decl(moved, decl.loc));
+        sets->sets = rest;
+        keep = !rest.empty();
+      }
+      if (!keep) continue;
+      p_.decls[id] = decl;
+      kept.push_back(id);
+    }
+    p_.units[unit_].decls = kept;
+  }
+
+  TangentRun& run_;
+  Program& p_;
+  UnitId unit_;
+  UnitId outer_;  // the module or external procedure it lies in
+  std::vector<SymbolId> moving_;
+  std::vector<SymbolId> constants_;
+};
+
+}  // namespace
+
+void share_saved_state(TangentRun& run, UnitId original) { StateMover(run, original).move(); }
+
+}  // namespace cf::transform

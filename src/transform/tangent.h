@@ -1,0 +1,30 @@
+// tangent.h: forward mode. From a program, a head and its inputs and outputs, the program with the head's tangent procedure and all that it calls.
+//
+// Statement by statement, the derivative before the value; array statements stay array statements. Every real and complex value counts as active.
+// Needs:  verified ir of the whole program.
+// Prints: through unparse: the files with generated = true are what is to be written.
+// Theory: docs/theory/tangent.md
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "diag/sink.h"
+#include "ir/program.h"
+
+namespace cf::transform {
+
+struct TangentOptions {
+  std::string head;              // `p` or `module::p`
+  std::vector<std::string> wrt;  // independent inputs; empty: every real input
+  std::vector<std::string> of;   // dependent outputs; empty: every real output
+  std::string suffix = "_d";
+  int vector = 0;  // 0: one direction; -1: a number given at run time; n: n directions
+  bool full_signatures = false;
+};
+
+// Nothing if something was refused; the sink says what.
+auto tangent(const ir::Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<ir::Program>;
+
+}  // namespace cf::transform

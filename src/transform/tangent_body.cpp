@@ -1,0 +1,446 @@
+#include "transform/tangent_body.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "ir/build.h"
+#include "ir/print.h"
+#include "ir/walk.h"
+#include "canonical/array_loops.h"
+#include "transform/declare.h"
+
+namespace cf::transform {
+
+using namespace ir;
+
+TangentBody::TangentBody(TangentRun& run, UnitId unit)
+    : run_(run),
+      p_(run.program),
+      unit_(unit),
+      scope_(run.program.units[unit].scope),
+      expr_(run.program, run.program.units[unit].scope, *this, run.sink) {}
+
+auto TangentBody::block(const Block& block) -> Block {
+  Block result{{}, block.end};
+  for (StmtId id : block.stmts) {
+    for (StmtId part : canonical::canonical_stmt(p_, id, *this)) statement(part, result.stmts);
+  }
+  return result;
+}
+
+void TangentBody::statement(StmtId id, Stmts& out) {
+  Stmts made;
+  const Stmt::Node node = p_.stmts[id].node;
+  std::visit([&](const auto& s) { on(id, s, made); }, node);
+  if (made.empty()) return;
+  // Jumps lead to the first of the statements; comments stand before it, the trailing one stays.
+  if (made.front() != id) {
+    Stmt& own = p_.stmts[id];
+    Stmt& first = p_.stmts[made.front()];
+    if (own.label) first.label = std::exchange(own.label, {});
+    if (own.notes) {
+      Notes rest;
+      Notes before = p_.notes[own.notes];
+      const bool stays = std::ranges::find(made, id) != made.end();
+      if (stays) {
+        rest.after = std::exchange(before.after, "");
+        rest.after_column = std::exchange(before.after_column, 0);
+      }
+      own.notes = rest.after.empty() ? NotesId{} : p_.notes.add(rest);
+      p_.stmts[made.front()].notes = p_.notes.add(before);
+    }
+  }
+  const StmtId origin = p_.stmts[id].origin ? p_.stmts[id].origin : id;
+  for (StmtId s : made) {
+    if (!p_.stmts[s].origin) p_.stmts[s].origin = origin;
+  }
+  out.insert(out.end(), made.begin(), made.end());
+}
+
+// Surroundings
+
+auto TangentBody::shadow(ExprId designator) -> ExprId { return run_.shadows.designator(designator); }
+
+auto TangentBody::helper(const rules::Helper& helper) -> SymbolId { return run_.helper(helper, unit_); }
+
+auto TangentBody::structure(ExprId constructor, const std::vector<ComponentDerivative>& components) -> ExprId {
+  const Expr expr = p_.exprs[constructor];
+  const TypeDefId def = run_.shadows.type_def(std::get<StructCtor>(expr.node).def);
+  StructCtor shadow{def, {}};
+  bool any = false;
+  for (const ComponentDerivative& c : components) {
+    const SymbolId component = run_.shadows.component(c.component);
+    if (!component) continue;
+    any = any || c.derivative.valid();
+    const Symbol& symbol = p_.symbols[component];
+    ExprId value = c.derivative;
+    if (!value && symbol.attrs.has(Attr::Pointer)) value = call_intrinsic(p_, "null", std::vector<ExprId>{}, value_type(p_, symbol.type));
+    if (!value) {
+      if (!symbol.attrs.has(Attr::Allocatable) && symbol.init) continue;  // starts at zero
+      if (get_if<DerivedType>(p_, element_of(p_, symbol.type)) && !symbol.attrs.has(Attr::Allocatable)) continue;
+      value = expr_.zero(c.value, Fit::Exact);
+    }
+    shadow.args.push_back(Arg{p_.symbols[component].name, value, {}});
+  }
+  return any || !shadow.args.empty() ? p_.add_expr(shadow, run_.shadows.type(expr.type), expr.loc) : ExprId{};
+}
+
+// Hoister
+
+auto TangentBody::matters(TypeId type) -> bool { return run_.shadows.holds(type); }
+
+auto TangentBody::moves(const Call& call, bool value_only) -> bool {
+  if (call.symbol) {
+    const SymbolKind kind = p_.symbols[call.symbol].kind;
+    if (kind == SymbolKind::Intrinsic || kind == SymbolKind::StatementFunction) return false;
+  }
+  return value_only ? run_.carriers.has_side_effects(call) : run_.carriers.carries(call);
+}
+
+auto TangentBody::temporary(TypeId type, const std::string& base) -> SymbolId {
+  Symbol symbol;
+  symbol.name = run_.names.fresh(base + (base.size() == 1 ? "" : "_") + "value");
+  symbol.kind = SymbolKind::Variable;
+  symbol.scope = scope_;
+  symbol.storage = StorageClass::Local;
+  symbol.attrs.set(Attr::CompilerGenerated);
+  const int rank = rank_of(p_, type);
+  symbol.type = p_.array_of(element_of(p_, type), rank);
+  if (rank > 0) symbol.attrs.set(Attr::Allocatable);
+  const SymbolId made = p_.add_symbol(symbol);
+  temporaries_.push_back(made);
+  return made;
+}
+
+// Small things
+
+auto TangentBody::assign(ExprId target, ExprId value, StmtId at, Role role) -> StmtId {
+  const StmtId made = p_.add_stmt(Assign{.target = target, .value = value, .compound = false, .op = {}, .defined = {}, .generic = {}}, p_.stmts[at].loc);
+  p_.stmts[made].role = role;
+  p_.stmts[made].origin = p_.stmts[at].origin ? p_.stmts[at].origin : at;
+  return made;
+}
+
+void TangentBody::zero(ExprId shadow_designator, ExprId like, StmtId at, Stmts& out) {
+  const TypeId element = element_of(p_, p_.exprs[shadow_designator].type);
+  if (const auto* derived = get_if<DerivedType>(p_, element)) {
+    const TypeDefId def = derived->def;
+    out.push_back(assign(shadow_designator, p_.add_expr(StructCtor{def, {}}, element), at, Role::Zero));
+    return;
+  }
+  out.push_back(assign(shadow_designator, expr_.zero(like), at, Role::Zero));
+}
+
+auto TangentBody::ref_to(SymbolId variable) -> ExprId { return ir::ref(p_, variable); }
+
+auto TangentBody::same(ExprId a, ExprId b) const -> bool { return print_expr(p_, a) == print_expr(p_, b); }
+
+void TangentBody::refuse(Loc loc, const std::string& what, const std::string& hint) { run_.sink.report(diag::Kind::Unsupported, loc, what, hint); }
+
+// Assignments
+
+void TangentBody::on(StmtId id, const Assign& s, Stmts& out) {
+  if (s.defined) {
+    Call call;
+    call.symbol = s.defined;
+    call.args = {Arg{"", s.target, {}}, Arg{"", s.value, {}}};
+    if (run_.carriers.carries(call)) tangent_call(call, {}, id, out);
+    else out.push_back(id);
+    return;
+  }
+  if (!matters(p_.exprs[s.target].type)) {
+    out.push_back(id);
+    return;
+  }
+  if (const auto* found = get_if<Call>(p_, s.value); found && moves(*found, false)) {
+    const Call call = *found;
+    assign_from_call(id, s, call, out);
+    return;
+  }
+  const ExprId target = shadow(s.target);
+  if (!target) {
+    out.push_back(id);
+    return;
+  }
+  // A whole allocatable takes the shape of its value: so must its shadow.
+  const auto* ref = get_if<Ref>(p_, s.target);
+  const auto* member = get_if<Member>(p_, s.target);
+  const SymbolId whole = ref ? ref->symbol : member ? member->member : SymbolId{};
+  const bool takes_shape = whole && p_.symbols[whole].attrs.has(Attr::Allocatable) && rank_of(p_, p_.exprs[s.value].type) > 0;
+  ExprId derivative = expr_.of(s.value, takes_shape ? Fit::Exact : Fit::Loose);
+  if (!derivative && takes_shape) derivative = expr_.zero(s.value, Fit::Exact);
+  if (!derivative) zero(target, s.target, id, out);
+  else if (!same(target, derivative)) out.push_back(assign(target, derivative, id));
+  out.push_back(id);
+}
+
+auto TangentBody::can_be_result(ExprId target, const Call& call) const -> bool {
+  const SymbolId root = root_variable(p_, target);
+  if (!root) return false;
+  const Symbol& symbol = p_.symbols[root];
+  const bool own = symbol.storage == StorageClass::Local || symbol.storage == StorageClass::Argument || symbol.storage == StorageClass::Result;
+  if (!own || p_.scopes[symbol.scope].unit != unit_ || symbol.attrs.has(Attr::Pointer) || symbol.attrs.has(Attr::Target)) return false;
+  // Neither its arguments nor the subscripts of the target may speak of the target.
+  bool clashes = false;
+  const auto look = [&](ExprId e) {
+    for_each_subexpr(p_, e, [&](ExprId part) {
+      const auto* ref = get_if<Ref>(p_, part);
+      clashes = clashes || (ref && root_variable(p_, part) == root);
+    });
+  };
+  if (call.object) look(call.object);
+  for (const Arg& arg : call.args) {
+    if (arg.value) look(arg.value);
+  }
+  return !clashes;
+}
+
+void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call, Stmts& out) {
+  const Expr value = p_.exprs[s.value];
+  const int rank = rank_of(p_, value.type);
+  const bool same_type = element_of(p_, p_.exprs[s.target].type) == element_of(p_, value.type) && rank == rank_of(p_, p_.exprs[s.target].type);
+  const auto* ref = get_if<Ref>(p_, s.target);
+  const bool ours = ref && std::ranges::find(temporaries_, ref->symbol) != temporaries_.end();
+  const bool elemental = call.symbol && p_.symbols[call.symbol].attrs.has(Attr::Elemental);
+  if (ours && rank > 0 && elemental) {
+    // An elemental procedure fills what is there: give it room of the shape of its array arguments.
+    for (const Arg& arg : call.args) {
+      if (!arg.value || rank_of(p_, p_.exprs[arg.value].type) == 0) continue;
+      Index shape{ref_to(ref->symbol), {}};
+      Index shadow_shape{p_.add_expr(Ref{run_.shadows.symbol(ref->symbol)}, p_.exprs[s.target].type), {}};
+      for (int dim = 1; dim <= rank; ++dim) {
+        for (Index* index : {&shape, &shadow_shape}) {
+          std::vector<ExprId> args{clone_expr(p_, arg.value)};
+          if (rank > 1) args.push_back(integer_literal(p_, dim));
+          index->subscripts.push_back(call_intrinsic(p_, "size", args));
+        }
+      }
+      Allocate allocation;
+      allocation.objects = {p_.add_expr(shape, p_.exprs[s.target].type), p_.add_expr(shadow_shape, p_.exprs[s.target].type)};
+      Block release;
+      release.stmts.push_back(p_.add_stmt(Deallocate{{ref_to(ref->symbol), ref_to(run_.shadows.symbol(ref->symbol))}, {}}));
+      const ExprId there = call_intrinsic(p_, "allocated", std::vector<ExprId>{ref_to(ref->symbol)});
+      out.push_back(p_.add_stmt(If{{Arm{there, release, {}}}, true, ""}, p_.stmts[id].loc));
+      out.push_back(p_.add_stmt(allocation, p_.stmts[id].loc));
+      break;
+    }
+    tangent_call(call, s.target, id, out);
+    return;
+  }
+  const bool shape_fits = rank == 0 || ours || elemental;
+  if (ours || (same_type && shape_fits && can_be_result(s.target, call))) {
+    tangent_call(call, s.target, id, out);
+    return;
+  }
+  const SymbolId result = temporary(value.type, p_.symbols[call.symbol].name);
+  const StmtId fill = assign(ref_to(result), s.value, id, Role::Original);
+  statement(fill, out);
+  Assign rest = s;
+  rest.value = ref_to(result);
+  p_.stmts[id].node = rest;
+  on(id, rest, out);
+}
+
+auto TangentBody::call(ExprId id) -> ExprId {
+  const Expr expr = p_.exprs[id];
+  const Call& call = std::get<Call>(expr.node);
+  if (!call.symbol || p_.symbols[call.symbol].kind != SymbolKind::StatementFunction) return {};
+  const SymbolId function = statement_function_tangent(call.symbol);
+  if (!function) return {};
+  Call tangent;
+  tangent.symbol = function;
+  const std::vector<SymbolId> dummies = p_.symbols[call.symbol].list;
+  for (std::size_t i = 0; i < call.args.size(); ++i) {
+    const ExprId actual = call.args[i].value;
+    tangent.args.push_back(Arg{"", clone_expr(p_, actual), {}});
+    if (i >= dummies.size() || !matters(p_.symbols[dummies[i]].type)) continue;
+    ExprId derivative = expr_.of(actual, Fit::Exact);
+    if (!derivative) derivative = expr_.zero(actual, Fit::Exact);
+    tangent.args.push_back(Arg{"", derivative, {}});
+  }
+  return p_.add_expr(tangent, expr.type, expr.loc);
+}
+
+// Control flow
+
+void TangentBody::on(StmtId id, const If& s, Stmts& out) {
+  If copy = s;
+  for (Arm& arm : copy.arms) arm.body = block(arm.body);
+  copy.one_line = s.one_line && copy.arms.front().body.stmts.size() == 1;
+  p_.stmts[id].node = copy;
+  out.push_back(id);
+}
+
+namespace {
+// The statement that ends a labelled loop, inside loops that share the label too.
+auto last_statement(const Program& p, const Block& block) -> StmtId {
+  if (block.stmts.empty()) return {};
+  const StmtId last = block.stmts.back();
+  if (const auto* loop = get_if<CountedLoop>(p, last); loop && loop->end_label) return last_statement(p, loop->body);
+  if (const auto* loop = get_if<WhileLoop>(p, last); loop && loop->end_label) return last_statement(p, loop->body);
+  return last;
+}
+}  // namespace
+
+void TangentBody::drop_unlabelled_end(CountedLoop& loop) {
+  const StmtId last = last_statement(p_, loop.body);
+  if (!last || p_.stmts[last].label != loop.end_label) loop.end_label = {};
+}
+
+void TangentBody::on(StmtId id, const CountedLoop& s, Stmts& out) {
+  CountedLoop copy = s;
+  if (matters(p_.exprs[s.variable].type)) {
+    const ExprId derivative = expr_.of(s.first);
+    if (s.step && expr_.of(s.step)) refuse(p_.stmts[id].loc, "the step of a real DO variable depends on the inputs", "use an integer DO variable");
+    if (const ExprId variable = shadow(s.variable)) {
+      if (derivative) out.push_back(assign(variable, derivative, id));
+      else zero(variable, s.variable, id, out);
+    }
+  }
+  copy.body = block(s.body);
+  if (copy.end_label) drop_unlabelled_end(copy);
+  p_.stmts[id].node = copy;
+  out.push_back(id);
+}
+
+void TangentBody::on(StmtId id, const WhileLoop& s, Stmts& out) {
+  WhileLoop copy = s;
+  copy.body = block(s.body);
+  if (copy.end_label) {
+    const StmtId last = last_statement(p_, copy.body);
+    if (!last || p_.stmts[last].label != copy.end_label) copy.end_label = {};
+  }
+  p_.stmts[id].node = copy;
+  out.push_back(id);
+}
+
+void TangentBody::on(StmtId id, const ForLoop& s, Stmts& out) {
+  ForLoop copy = s;
+  copy.body = block(s.body);
+  p_.stmts[id].node = copy;
+  out.push_back(id);
+}
+
+void TangentBody::on(StmtId id, const ExprStmt&, Stmts& out) { out.push_back(id); }
+
+void TangentBody::on(StmtId id, const Where& s, Stmts& out) {
+  if (canonical::has_moving_call(p_, id, *this)) {
+    for (StmtId part : canonical::where_as_loops(p_, id, *this)) {
+      for (StmtId piece : canonical::canonical_stmt(p_, part, *this)) statement(piece, out);
+    }
+    return;
+  }
+  Where copy = s;
+  for (Arm& arm : copy.arms) arm.body = block(arm.body);
+  copy.one_line = s.one_line && copy.arms.front().body.stmts.size() == 1;
+  p_.stmts[id].node = copy;
+  out.push_back(id);
+}
+
+void TangentBody::on(StmtId id, const Concurrent& s, Stmts& out) {
+  if (s.forall && canonical::has_moving_call(p_, id, *this)) {
+    for (StmtId part : canonical::forall_as_loops(p_, id, *this)) {
+      for (StmtId piece : canonical::canonical_stmt(p_, part, *this)) statement(piece, out);
+    }
+    return;
+  }
+  Concurrent copy = s;
+  if (s.forall) {
+    copy.body = block(s.body);
+    copy.one_line = s.one_line && copy.body.stmts.size() == 1;
+  } else {
+    // Temporaries of an iteration are its own.
+    const ScopeId outer = scope_;
+    const ScopeId inner = p_.add_scope(ScopeKind::Block, s.scope ? s.scope : outer, unit_);
+    std::vector<SymbolId> outer_temporaries = std::exchange(temporaries_, {});
+    scope_ = inner;
+    copy.body = block(s.body);
+    scope_ = outer;
+    const std::vector<SymbolId> own = std::exchange(temporaries_, std::move(outer_temporaries));
+    if (!own.empty()) {
+      BlockConstruct wrapped{inner, {}, copy.body, ""};
+      for (SymbolId t : own) wrapped.decls.push_back(declare_variable(p_, t));
+      wrapped.decls = declare_shadows(p_, run_.shadows, inner, wrapped.decls);
+      copy.body = Block{{p_.add_stmt(wrapped, p_.stmts[id].loc)}, {}};
+    }
+  }
+  copy.end_label = {};
+  p_.stmts[id].node = copy;
+  out.push_back(id);
+}
+
+void TangentBody::on(StmtId id, const Select& s, Stmts& out) {
+  Select copy = s;
+  for (Case& c : copy.cases) c.body = block(c.body);
+  p_.stmts[id].node = copy;
+  out.push_back(id);
+}
+
+void TangentBody::on(StmtId id, const DirectiveStmt& s, Stmts& out) {
+  DirectiveStmt copy = s;
+  const std::size_t before = temporaries_.size();
+  copy.body = block(s.body);
+  for (Clause& clause : copy.directive.clauses) {
+    const bool lists_variables = clause.name == "private" || clause.name == "firstprivate" || clause.name == "lastprivate" || clause.name == "shared" ||
+                                 clause.name == "reduction" || clause.name == "copyin" || clause.name == "copyprivate";
+    if (!lists_variables) continue;
+    std::vector<ExprId> args;
+    for (ExprId arg : clause.args) {
+      args.push_back(arg);
+      const auto* ref = get_if<Ref>(p_, arg);
+      const SymbolId shadow = ref ? run_.shadows.existing(ref->symbol) : SymbolId{};
+      if (!shadow) continue;
+      if (clause.name == "reduction" && clause.text != "+" && clause.text != "-") {
+        refuse(p_.stmts[id].loc, "the reduction of '" + p_.symbols[ref->symbol].name + "' with '" + clause.text + "' has no parallel derivative",
+               "take the directive out, or reduce with +");
+      }
+      args.push_back(ref_to(shadow));
+    }
+    clause.args = args;
+  }
+  // Temporaries of the body belong to each thread.
+  if (temporaries_.size() > before) {
+    Clause mine{"private", {}, ""};
+    for (std::size_t i = before; i < temporaries_.size(); ++i) {
+      mine.args.push_back(ref_to(temporaries_[i]));
+      if (const SymbolId shadow = run_.shadows.existing(temporaries_[i])) mine.args.push_back(ref_to(shadow));
+    }
+    copy.directive.clauses.push_back(mine);
+  }
+  p_.stmts[id].node = copy;
+  out.push_back(id);
+}
+
+// I/O: what is read has no derivative.
+
+void TangentBody::on(StmtId id, const Opaque& s, Stmts& out) {
+  out.push_back(id);
+  for (const Piece& piece : s.pieces) {
+    if (piece.access == PieceAccess::Write || piece.access == PieceAccess::ReadWrite) zero_read_items(piece.expr, id, out);
+  }
+}
+
+void TangentBody::zero_read_items(ExprId item, StmtId at, Stmts& out) {
+  if (const auto* found = get_if<ImpliedDo>(p_, item)) {
+    const ImpliedDo implied = *found;
+    CountedLoop loop;
+    for (ExprId inner : implied.items) zero_read_items(inner, at, loop.body.stmts);
+    if (loop.body.stmts.empty()) return;
+    loop.variable = ref_to(implied.variable);
+    loop.first = clone_expr(p_, implied.first);
+    loop.last = clone_expr(p_, implied.last);
+    if (implied.step) loop.step = clone_expr(p_, implied.step);
+    out.push_back(p_.add_stmt(loop, p_.stmts[at].loc));
+    return;
+  }
+  const auto* ref = get_if<Ref>(p_, item);
+  if (ref && p_.symbols[ref->symbol].kind == SymbolKind::Namelist) {
+    const std::vector<SymbolId> members = p_.symbols[ref->symbol].list;
+    for (SymbolId member : members) zero_read_items(ref_to(member), at, out);
+    return;
+  }
+  if (!matters(p_.exprs[item].type)) return;
+  if (const ExprId target = shadow(item)) zero(target, item, at, out);
+}
+
+}  // namespace cf::transform

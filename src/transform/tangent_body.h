@@ -1,0 +1,104 @@
+// tangent_body.h: the statements of one tangent procedure. Private to tangent_*.cpp.
+//
+// Takes the copied statements of the original, one by one, makes them canonical where calls must leave expressions, and puts the derivative
+// statement before each. tangent_body.cpp has control flow and assignments, tangent_call.cpp calls, tangent_data.cpp allocation, pointers and
+// associations, tangent_dispatch.cpp calls whose target is known at run time only.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "canonical/hoist.h"
+#include "transform/tangent_expr.h"
+#include "transform/tangent_procedures.h"
+
+namespace cf::transform {
+
+class TangentBody final : public Surroundings, public canonical::Hoister {
+ public:
+  TangentBody(TangentRun& run, ir::UnitId unit);
+
+  auto block(const ir::Block& block) -> ir::Block;
+  // The variables made on the way, for declarations; those of inner BLOCKs are declared there.
+  auto temporaries() const -> const std::vector<ir::SymbolId>& { return temporaries_; }
+
+  // Surroundings
+  auto shadow(ir::ExprId designator) -> ir::ExprId override;
+  auto call(ir::ExprId call) -> ir::ExprId override;
+  auto structure(ir::ExprId constructor, const std::vector<ComponentDerivative>& components) -> ir::ExprId override;
+  auto helper(const rules::Helper& helper) -> ir::SymbolId override;
+
+  // Hoister
+  auto moves(const ir::Call& call, bool value_only) -> bool override;
+  auto matters(ir::TypeId type) -> bool override;
+  auto temporary(ir::TypeId type, const std::string& base) -> ir::SymbolId override;
+
+ private:
+  using Stmts = std::vector<ir::StmtId>;
+
+  void statement(ir::StmtId id, Stmts& out);
+
+  // Each appends the derivative statements and the statement itself (or what stands for it).
+  void on(ir::StmtId id, const ir::Assign& s, Stmts& out);
+  void on(ir::StmtId id, const ir::PointerAssign& s, Stmts& out);
+  void on(ir::StmtId id, const ir::CallStmt& s, Stmts& out);
+  void on(ir::StmtId id, const ir::ExprStmt& s, Stmts& out);
+  void on(ir::StmtId id, const ir::If& s, Stmts& out);
+  void on(ir::StmtId id, const ir::CountedLoop& s, Stmts& out);
+  void on(ir::StmtId id, const ir::WhileLoop& s, Stmts& out);
+  void on(ir::StmtId id, const ir::ForLoop& s, Stmts& out);
+  void on(ir::StmtId id, const ir::Concurrent& s, Stmts& out);
+  void on(ir::StmtId id, const ir::Select& s, Stmts& out);
+  void on(ir::StmtId id, const ir::SelectType& s, Stmts& out);
+  void on(ir::StmtId id, const ir::Where& s, Stmts& out);
+  void on(ir::StmtId id, const ir::Associate& s, Stmts& out);
+  void on(ir::StmtId id, const ir::BlockConstruct& s, Stmts& out);
+  void on(ir::StmtId id, const ir::Allocate& s, Stmts& out);
+  void on(ir::StmtId id, const ir::Deallocate& s, Stmts& out);
+  void on(ir::StmtId id, const ir::Nullify& s, Stmts& out);
+  void on(ir::StmtId id, const ir::Entry& s, Stmts& out);
+  void on(ir::StmtId id, const ir::Opaque& s, Stmts& out);
+  void on(ir::StmtId id, const ir::DirectiveStmt& s, Stmts& out);
+  // What only steers control, or says nothing of values.
+  template <class Plain>
+  void on(ir::StmtId id, const Plain&, Stmts& out) {
+    out.push_back(id);
+  }
+
+  // tangent_call.cpp
+  // The tangent of a call, with `result` (and its shadow) as the last arguments of a function's.
+  void tangent_call(const ir::Call& call, ir::ExprId result, ir::StmtId at, Stmts& out);
+  void call_tangent_procedure(ir::SymbolId procedure, ir::SymbolId tangent, const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
+  void add_argument(std::vector<ir::Arg>& args, const ir::Arg& actual, ir::SymbolId dummy, ir::Loc loc, Stmts& before);
+  auto shadow_argument(ir::ExprId actual, ir::SymbolId dummy, ir::Loc loc, Stmts& before) -> ir::ExprId;
+  auto tangent_of_procedure_value(ir::ExprId actual) -> ir::SymbolId;
+  void intrinsic_call(ir::StmtId id, const ir::Call& call, Stmts& out);
+  // tangent_dispatch.cpp
+  void dispatch_class(const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
+  void dispatch_pointer(const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
+
+  // The call of a binding or pointer component as a plain call of this procedure: its passed object among the arguments.
+  auto call_with_object(const ir::Call& call, ir::SymbolId procedure) const -> ir::Call;
+
+  // x = f(y): the tangent can write into x itself.
+  auto can_be_result(ir::ExprId target, const ir::Call& call) const -> bool;
+  void assign_from_call(ir::StmtId id, const ir::Assign& s, const ir::Call& call, Stmts& out);
+  auto statement_function_tangent(ir::SymbolId function) -> ir::SymbolId;
+
+  auto assign(ir::ExprId target, ir::ExprId value, ir::StmtId at, ir::Role role = ir::Role::Tangent) -> ir::StmtId;
+  void zero(ir::ExprId shadow_designator, ir::ExprId like, ir::StmtId at, Stmts& out);
+  void zero_read_items(ir::ExprId item, ir::StmtId at, Stmts& out);
+  auto ref_to(ir::SymbolId variable) -> ir::ExprId;
+  auto same(ir::ExprId a, ir::ExprId b) const -> bool;
+  void refuse(ir::Loc loc, const std::string& what, const std::string& hint = "");
+  void drop_unlabelled_end(ir::CountedLoop& loop);
+
+  TangentRun& run_;
+  ir::Program& p_;
+  ir::UnitId unit_;
+  ir::ScopeId scope_;                       // where temporaries go
+  std::vector<ir::SymbolId> temporaries_;   // of scope_
+  ExprTangent expr_;
+};
+
+}  // namespace cf::transform

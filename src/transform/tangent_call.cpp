@@ -1,0 +1,234 @@
+// tangent_call.cpp: calls in a tangent procedure; see tangent_body.h.
+#include <algorithm>
+
+#include "ir/build.h"
+#include "ir/calls.h"
+#include "ir/designator.h"
+#include "ir/walk.h"
+#include "transform/tangent_body.h"
+
+namespace cf::transform {
+
+using namespace ir;
+
+namespace {
+
+auto is_polymorphic(const Program& p, ExprId object) -> bool {
+  const auto* derived = get_if<DerivedType>(p, element_of(p, p.exprs[object].type));
+  return derived && derived->polymorphic;
+}
+
+}  // namespace
+
+auto TangentBody::call_with_object(const Call& call, SymbolId procedure) const -> Call {
+  Call plain = call;
+  plain.object = {};
+  plain.symbol = procedure;
+  plain.generic = {};
+  plain.form = CallForm::Plain;
+  plain.candidates.clear();
+  if (!call.object || !passes_object(p_, call)) return plain;
+  const Dummies dummies = dummies_of(p_, procedure);
+  const std::string pass = lower_case(p_.symbols[call.symbol].pass);
+  std::size_t place = 0;
+  for (std::size_t i = 0; i < dummies.list.size() && !pass.empty(); ++i) {
+    if (dummies.list[i] && lower_case(p_.symbols[dummies.list[i]].name) == pass) place = i;
+  }
+  std::size_t positional = 0;
+  while (positional < plain.args.size() && plain.args[positional].keyword.empty()) ++positional;
+  const bool by_position = place <= positional;
+  const Arg object{by_position ? "" : p_.symbols[dummies.list[place]].name, call.object, {}};
+  plain.args.insert(plain.args.begin() + static_cast<std::ptrdiff_t>(by_position ? place : plain.args.size()), object);
+  return plain;
+}
+
+void TangentBody::tangent_call(const Call& call, ExprId result, StmtId at, Stmts& out) {
+  const Loc loc = p_.stmts[at].loc;
+  CHECK(call.symbol.valid(), "a call through an expression in a Fortran tangent");
+  const Symbol& symbol = p_.symbols[call.symbol];
+  if (symbol.kind == SymbolKind::Procedure && symbol.storage == StorageClass::Argument && !symbol.attrs.has(Attr::Pointer)) {
+    const auto tangent = run_.dummy_tangents.find(call.symbol);
+    CHECK(tangent != run_.dummy_tangents.end(), "a dummy procedure without a tangent dummy");
+    call_tangent_procedure(call.symbol, tangent->second, call, result, loc, out);
+    return;
+  }
+  if (symbol.attrs.has(Attr::Pointer) && (symbol.kind == SymbolKind::Procedure || symbol.kind == SymbolKind::Component)) {
+    dispatch_pointer(call, result, loc, out);
+    return;
+  }
+  if (call.object && is_polymorphic(p_, call.object) && !symbol.attrs.has(Attr::NonOverridable)) {
+    dispatch_class(call, result, loc, out);
+    return;
+  }
+  const std::vector<SymbolId> reached = callees(p_, call);
+  CHECK(!reached.empty(), "a call that reaches nothing");
+  // A plain object has its declared type: what its binding names is what is called.
+  SymbolId procedure = reached.front();
+  if (call.object && p_.symbols[call.symbol].kind == SymbolKind::Binding && p_.symbols[call.symbol].target) {
+    procedure = call.symbol;
+    while (p_.symbols[procedure].kind == SymbolKind::Binding) procedure = p_.symbols[procedure].target;
+  }
+  const SymbolId tangent = run_.tangent_of(procedure, loc);
+  if (!tangent) return;
+  call_tangent_procedure(procedure, tangent, call_with_object(call, procedure), result, loc, out);
+}
+
+void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, const Call& call, ExprId result, Loc loc, Stmts& out) {
+  const Dummies dummies = dummies_of(p_, procedure);
+  Call made;
+  made.symbol = tangent;
+  Stmts before;
+  bool keywords = false;
+  for (std::size_t i = 0; i < call.args.size(); ++i) {
+    const Arg& arg = call.args[i];
+    SymbolId dummy;
+    if (arg.keyword.empty()) {
+      if (i < dummies.list.size()) dummy = dummies.list[i];
+    } else {
+      keywords = true;
+      const auto at = std::ranges::find_if(dummies.list, [&](SymbolId d) { return d && lower_case(p_.symbols[d].name) == lower_case(arg.keyword); });
+      if (at != dummies.list.end()) dummy = *at;
+    }
+    add_argument(made.args, arg, dummy, loc, before);
+  }
+  if (result) {
+    // Behind optional arguments that were left out, the result is named.
+    keywords = keywords || (dummies.known && call.args.size() < dummies.list.size());
+    const std::string name = keywords ? run_.result_name(procedure) : "";
+    made.args.push_back(Arg{name, clone_expr(p_, result), {}});
+    if (matters(p_.exprs[result].type)) {
+      made.args.push_back(Arg{keywords ? run_.shadows.name(name) : "", shadow(result), {}});
+    }
+  }
+  out.insert(out.end(), before.begin(), before.end());
+  const StmtId stmt = p_.add_stmt(CallStmt{made}, loc);
+  p_.stmts[stmt].role = Role::Tangent;
+  out.push_back(stmt);
+}
+
+void TangentBody::add_argument(std::vector<Arg>& args, const Arg& actual, SymbolId dummy, Loc loc, Stmts& before) {
+  if (!actual.value) {
+    args.push_back(actual);
+    return;
+  }
+  args.push_back(Arg{actual.keyword, clone_expr(p_, actual.value), {}});
+  const auto* ref = get_if<Ref>(p_, actual.value);
+  const SymbolKind kind = ref ? p_.symbols[ref->symbol].kind : SymbolKind::Variable;
+  const std::string keyword = actual.keyword.empty() ? "" : run_.shadows.name(actual.keyword);
+  if (kind == SymbolKind::Procedure || kind == SymbolKind::Intrinsic) {
+    if (dummy && p_.symbols[dummy].kind == SymbolKind::Procedure && !run_.has_tangent_dummy(dummy)) return;
+    const SymbolId tangent = tangent_of_procedure_value(actual.value);
+    if (tangent) args.push_back(Arg{keyword, p_.add_expr(Ref{tangent}, {}, loc), {}});
+    return;
+  }
+  if (!matters(dummy ? p_.symbols[dummy].type : p_.exprs[actual.value].type)) return;
+  args.push_back(Arg{keyword, shadow_argument(actual.value, dummy, loc, before), {}});
+}
+
+auto TangentBody::shadow_argument(ExprId actual, SymbolId dummy, Loc loc, Stmts&) -> ExprId {
+  if (const ExprId designator = shadow(actual)) return designator;
+  if (const auto* call = get_if<Call>(p_, actual); call && call->symbol && p_.symbols[call->symbol].name == "null") return clone_expr(p_, actual);
+  // A table that never changes, passed to an array: the callee reads as many zeros as it reads values.
+  const SymbolId root = root_symbol(p_, actual);
+  const bool array = rank_of(p_, p_.exprs[actual].type) > 0 || (dummy && rank_of(p_, p_.symbols[dummy].type) != 0);
+  if (root && array) {
+    if (const ExprId zeros = run_.shadows.zero_designator(actual)) return zeros;
+  }
+  if (const ExprId derivative = expr_.of(actual, Fit::Exact)) return derivative;
+  if (get_if<DerivedType>(p_, element_of(p_, p_.exprs[actual].type))) {
+    const TypeId type = run_.shadows.type(element_of(p_, p_.exprs[actual].type));
+    return p_.add_expr(StructCtor{get_if<DerivedType>(p_, type)->def, {}}, type, loc);
+  }
+  return expr_.zero(actual, Fit::Exact);
+}
+
+auto TangentBody::tangent_of_procedure_value(ExprId actual) -> SymbolId {
+  const Ref value = *get_if<Ref>(p_, actual);
+  const Loc loc = p_.exprs[actual].loc;
+  const Symbol& symbol = p_.symbols[value.symbol];
+  if (const auto at = run_.dummy_tangents.find(value.symbol); at != run_.dummy_tangents.end()) return at->second;
+  if (symbol.kind == SymbolKind::Intrinsic) return run_.tangent_of_intrinsic(value.symbol, unit_, loc);
+  if (symbol.attrs.has(Attr::Pointer)) {
+    refuse(loc, "the procedure pointer '" + symbol.name + "' is passed as an argument: its derivative is not known here",
+           "pass the procedure itself, or call through a procedure pointer dummy");
+    return {};
+  }
+  return run_.tangent_of(value.symbol, loc);
+}
+
+void TangentBody::on(StmtId id, const CallStmt& s, Stmts& out) {
+  if (s.call.symbol && p_.symbols[s.call.symbol].kind == SymbolKind::Intrinsic) {
+    intrinsic_call(id, s.call, out);
+  } else if (run_.carriers.carries(s.call)) {
+    tangent_call(s.call, {}, id, out);
+  } else {
+    out.push_back(id);
+  }
+}
+
+// Intrinsic subroutines: move_alloc moves the shadow too; what others set has no derivative.
+void TangentBody::intrinsic_call(StmtId id, const Call& call, Stmts& out) {
+  const std::string name = lower_case(p_.symbols[call.symbol].name);
+  if (name == "move_alloc") {
+    Call shadow_call;
+    shadow_call.symbol = call.symbol;
+    for (const Arg& arg : call.args) {
+      const std::string keyword = lower_case(arg.keyword);
+      if (keyword == "stat" || keyword == "errmsg") continue;
+      if (const ExprId designator = shadow(arg.value)) shadow_call.args.push_back(Arg{arg.keyword, designator, {}});
+    }
+    if (shadow_call.args.size() == 2) {
+      const StmtId made = p_.add_stmt(CallStmt{shadow_call}, p_.stmts[id].loc);
+      p_.stmts[made].role = Role::Allocation;
+      out.push_back(made);
+    }
+    out.push_back(id);
+    return;
+  }
+  out.push_back(id);
+  for (const Arg& arg : call.args) {
+    if (!arg.value || !matters(p_.exprs[arg.value].type) || !is_variable_designator(p_, arg.value)) continue;
+    const bool sets = name == "random_number" || name == "cpu_time" || name == "system_clock";
+    if (!sets) {
+      run_.sink.report(diag::Kind::NoDerivative, p_.stmts[id].loc, "the intrinsic subroutine '" + name + "' has no derivative for a real argument");
+      continue;
+    }
+    if (const ExprId designator = shadow(arg.value)) zero(designator, arg.value, id, out);
+  }
+}
+
+auto TangentBody::statement_function_tangent(SymbolId function) -> SymbolId {
+  const Symbol base = p_.symbols[function];
+  if (!matters(base.type)) return {};
+  if (const auto at = run_.statement_functions.find(function); at != run_.statement_functions.end()) return at->second;
+  Symbol tangent = base;
+  tangent.name = run_.shadows.name(base.name);
+  tangent.attrs.set(Attr::CompilerGenerated);
+  tangent.list.clear();
+  tangent.init = {};
+  const SymbolId made = p_.add_symbol(tangent);
+  run_.statement_functions[function] = made;
+  // The dummies are named anew: they are known inside the statement only.
+  CloneMap map;
+  std::vector<SymbolId> list;
+  for (SymbolId dummy : base.list) {
+    Symbol copy = p_.symbols[dummy];
+    const SymbolId fresh = p_.add_symbol(copy);
+    map.symbols[dummy] = fresh;
+    list.push_back(fresh);
+    if (!matters(copy.type)) continue;
+    copy.name = run_.shadows.name(copy.name);
+    const SymbolId shadow = p_.add_symbol(copy);
+    run_.shadows.set(fresh, shadow);
+    list.push_back(shadow);
+    run_.typed_dummies[unit_].push_back(shadow);
+  }
+  const ExprId value = clone_expr(p_, base.init, map);
+  const ExprId derivative = expr_.of(value, Fit::Exact);
+  p_.symbols[made].list = list;
+  p_.symbols[made].init = derivative ? derivative : expr_.zero(value, Fit::Exact);
+  run_.made_statement_functions[unit_].push_back(made);
+  return made;
+}
+
+}  // namespace cf::transform

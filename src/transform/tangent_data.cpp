@@ -1,0 +1,227 @@
+// tangent_data.cpp: allocation, pointers and associations in a tangent procedure; see tangent_body.h.
+#include <algorithm>
+#include <utility>
+
+#include "ir/build.h"
+#include "ir/designator.h"
+#include "ir/walk.h"
+#include "transform/declare.h"
+#include "transform/tangent_body.h"
+
+namespace cf::transform {
+
+using namespace ir;
+
+namespace {
+
+// Whether the statements of a block speak of a symbol.
+auto mentions(const Program& p, const Block& block, SymbolId symbol) -> bool {
+  bool found = false;
+  for_each_stmt(p, block, [&](StmtId stmt) {
+    if (found) return;
+    for_each_expr(p, stmt, [&](ExprId top) {
+      for_each_subexpr(p, top, [&](ExprId e) {
+        const auto* ref = get_if<Ref>(p, e);
+        found = found || (ref && ref->symbol == symbol);
+      });
+    });
+  });
+  return found;
+}
+
+}  // namespace
+
+void TangentBody::on(StmtId id, const PointerAssign& s, Stmts& out) {
+  if (!matters(p_.exprs[s.target].type)) {
+    out.push_back(id);
+    return;
+  }
+  if (const auto* found = get_if<Call>(p_, s.value); found && moves(*found, false)) {
+    const Call call = *found;
+    tangent_call(call, s.target, id, out);
+    return;
+  }
+  PointerAssign shadow_assign{shadow(s.target), {}, {}};
+  for (ExprId bound : s.bounds) shadow_assign.bounds.push_back(clone_expr(p_, bound));
+  const auto* call = get_if<Call>(p_, s.value);
+  if (call && call->symbol && lower_case(p_.symbols[call->symbol].name) == "null") shadow_assign.value = clone_expr(p_, s.value);
+  else shadow_assign.value = shadow(s.value);
+  if (!shadow_assign.target || !shadow_assign.value) {
+    refuse(p_.stmts[id].loc, "the target of this pointer assignment has no derivative of its own", "point to a variable");
+    return;
+  }
+  const StmtId made = p_.add_stmt(shadow_assign, p_.stmts[id].loc);
+  p_.stmts[made].role = Role::Tangent;
+  out.push_back(made);
+  out.push_back(id);
+}
+
+void TangentBody::on(StmtId id, const Allocate& s, Stmts& out) {
+  std::vector<ExprId> shadows;
+  std::vector<ExprId> both;
+  for (ExprId object : s.objects) {
+    both.push_back(object);
+    if (!matters(p_.exprs[object].type)) continue;
+    if (const ExprId designator = shadow(object)) {
+      shadows.push_back(designator);
+      both.push_back(designator);
+    }
+  }
+  if (shadows.empty()) {
+    out.push_back(id);
+    return;
+  }
+  const auto from = std::ranges::find_if(s.options, [](const Arg& a) { return lower_case(a.keyword) == "source" || lower_case(a.keyword) == "mold"; });
+  if (from == s.options.end() && !s.spec.type) {
+    Allocate copy = s;
+    copy.objects = both;
+    p_.stmts[id].node = copy;
+    out.push_back(id);
+    return;
+  }
+  Allocate shadow_allocate;
+  shadow_allocate.objects = shadows;
+  if (s.spec.type) shadow_allocate.spec = run_.shadows.spec(s.spec);
+  if (from != s.options.end()) {
+    const bool is_source = lower_case(from->keyword) == "source";
+    ExprId value = is_source ? expr_.of(from->value, Fit::Exact) : shadow(from->value);
+    if (!value) {
+      const TypeId element = run_.shadows.type(element_of(p_, p_.exprs[from->value].type));
+      if (const auto* derived = get_if<DerivedType>(p_, element)) {
+        const TypeDefId def = derived->def;
+        value = p_.add_expr(StructCtor{def, {}}, element);
+      } else {
+        value = expr_.zero(from->value, Fit::Exact);
+      }
+    }
+    shadow_allocate.options.push_back(Arg{from->keyword, value, {}});
+  }
+  const StmtId made = p_.add_stmt(shadow_allocate, p_.stmts[id].loc);
+  p_.stmts[made].role = Role::Allocation;
+  out.push_back(made);
+  out.push_back(id);
+}
+
+void TangentBody::on(StmtId id, const Deallocate& s, Stmts& out) {
+  Deallocate copy = s;
+  copy.objects.clear();
+  for (ExprId object : s.objects) {
+    copy.objects.push_back(object);
+    if (!matters(p_.exprs[object].type)) continue;
+    if (const ExprId designator = shadow(object)) copy.objects.push_back(designator);
+  }
+  p_.stmts[id].node = copy;
+  out.push_back(id);
+}
+
+void TangentBody::on(StmtId id, const Nullify& s, Stmts& out) {
+  Nullify copy;
+  for (ExprId object : s.objects) {
+    copy.objects.push_back(object);
+    if (!matters(p_.exprs[object].type)) continue;
+    if (const ExprId designator = shadow(object)) copy.objects.push_back(designator);
+  }
+  p_.stmts[id].node = copy;
+  out.push_back(id);
+}
+
+void TangentBody::on(StmtId id, const BlockConstruct& s, Stmts& out) {
+  BlockConstruct copy = s;
+  const ScopeId outer = std::exchange(scope_, s.scope);
+  std::vector<SymbolId> outer_temporaries = std::exchange(temporaries_, {});
+  copy.body = block(s.body);
+  const std::vector<SymbolId> own = std::exchange(temporaries_, std::move(outer_temporaries));
+  scope_ = outer;
+  for (SymbolId t : own) copy.decls.push_back(declare_variable(p_, t));
+  copy.decls = declare_shadows(p_, run_.shadows, s.scope, copy.decls);
+  p_.stmts[id].node = copy;
+  out.push_back(id);
+}
+
+void TangentBody::on(StmtId id, const Associate& s, Stmts& out) {
+  Associate copy = s;
+  std::vector<std::pair<SymbolId, SymbolId>> made;
+  for (SymbolId name : s.names) {
+    const Symbol symbol = p_.symbols[name];
+    if (!matters(symbol.type)) continue;
+    ExprId selector = is_variable_designator(p_, symbol.init) ? shadow(symbol.init) : ExprId{};
+    if (!selector) selector = expr_.of(symbol.init, Fit::Exact);
+    if (!selector) {
+      run_.shadows.set(name, {});
+      continue;
+    }
+    Symbol shadow = symbol;
+    shadow.name = run_.shadows.name(symbol.name);
+    shadow.type = run_.shadows.type(symbol.type);
+    shadow.init = selector;
+    shadow.attrs.set(Attr::CompilerGenerated);
+    const SymbolId shadow_name = p_.add_symbol(shadow);
+    run_.shadows.set(name, shadow_name);
+    made.emplace_back(name, shadow_name);
+  }
+  copy.body = block(s.body);
+  copy.names.clear();
+  for (SymbolId name : s.names) {
+    copy.names.push_back(name);
+    for (const auto& [base, shadow] : made) {
+      if (base == name && mentions(p_, copy.body, shadow)) copy.names.push_back(shadow);
+    }
+  }
+  p_.stmts[id].node = copy;
+  out.push_back(id);
+}
+
+void TangentBody::on(StmtId id, const SelectType& s, Stmts& out) {
+  SelectType copy = s;
+  const ExprId shadow_selector = matters(p_.exprs[s.selector].type) ? shadow(s.selector) : ExprId{};
+  for (TypeCase& c : copy.cases) {
+    if (!shadow_selector || !c.variable || !matters(p_.symbols[c.variable].type)) {
+      c.body = block(c.body);
+      continue;
+    }
+    Symbol shadow = p_.symbols[c.variable];
+    shadow.name = run_.shadows.name(shadow.name);
+    shadow.scope = p_.add_scope(ScopeKind::Construct, c.scope, unit_);
+    shadow.type = run_.shadows.type(shadow.type);
+    shadow.init = clone_expr(p_, shadow_selector);
+    shadow.storage = StorageClass::Associate;
+    shadow.attrs.set(Attr::CompilerGenerated);
+    const SymbolId variable = p_.add_symbol(shadow);
+    run_.shadows.set(c.variable, variable);
+    const Block body = block(c.body);
+    if (!mentions(p_, body, variable)) {
+      c.body = body;
+      continue;
+    }
+    c.body = Block{{}, {}};
+    if (c.guard == GuardKind::TypeIs || c.guard == GuardKind::ClassIs) {
+      TypeCase inner;
+      inner.guard = c.guard;
+      inner.spec = run_.shadows.spec(c.spec);
+      inner.variable = variable;
+      inner.scope = shadow.scope;
+      inner.body = body;
+      SelectType on_shadow;
+      on_shadow.associate = shadow.name;
+      on_shadow.selector = clone_expr(p_, shadow_selector);
+      on_shadow.cases.push_back(inner);
+      c.body.stmts.push_back(p_.add_stmt(on_shadow, p_.stmts[id].loc));
+    } else {
+      c.body.stmts.push_back(p_.add_stmt(Associate{{variable}, shadow.scope, body, ""}, p_.stmts[id].loc));
+    }
+  }
+  p_.stmts[id].node = copy;
+  out.push_back(id);
+}
+
+void TangentBody::on(StmtId id, const Entry& s, Stmts& out) {
+  Entry copy = s;
+  copy.symbol = run_.entry_tangent(s.symbol);
+  copy.args = run_.tangent_arguments(s.args, s.result && p_.units[unit_].kind == UnitKind::Subroutine ? s.result : SymbolId{});
+  copy.result = {};
+  copy.result_clause = false;
+  p_.stmts[id].node = copy;
+  out.push_back(id);
+}
+
+}  // namespace cf::transform

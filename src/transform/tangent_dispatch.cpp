@@ -1,0 +1,142 @@
+// tangent_dispatch.cpp: calls whose target is known at run time only: CLASS objects and procedure pointers; see tangent_body.h.
+//
+// An object is dispatched by SELECT TYPE over the types that have a version of the binding of their own, a pointer by ASSOCIATED over the procedures that
+// pointers are made to point to. What matches none stops the program with a message.
+#include <algorithm>
+
+#include "ir/build.h"
+#include "ir/calls.h"
+#include "ir/designator.h"
+#include "ir/walk.h"
+#include "transform/tangent_body.h"
+
+namespace cf::transform {
+
+using namespace ir;
+
+namespace {
+
+auto stop_with(Program& p, const std::string& message, Loc loc) -> StmtId {
+  Stop stop;
+  stop.error = true;
+  stop.code = p.add_expr(Literal{"'" + message + "'"}, p.intern(CharacterType{}), loc);
+  return p.add_stmt(stop, loc);
+}
+
+// The binding of this name that the type has itself, not by inheritance.
+auto own_binding(const Program& p, TypeDefId def, const std::string& name) -> SymbolId {
+  for (SymbolId id : p.scopes[p.type_defs[def].scope].symbols) {
+    const Symbol& symbol = p.symbols[id];
+    if (symbol.kind == SymbolKind::Binding && lower_case(symbol.name) == name) return id;
+  }
+  return {};
+}
+
+}  // namespace
+
+void TangentBody::dispatch_class(const Call& call, ExprId result, Loc loc, Stmts& out) {
+  const TypeDefId declared = get_if<DerivedType>(p_, element_of(p_, p_.exprs[call.object].type))->def;
+  const std::string binding = lower_case(p_.symbols[call.symbol].name);
+  const std::string base = run_.names.fresh("object");
+  SelectType select;
+  select.associate = base;
+  select.selector = clone_expr(p_, call.object);
+  const ExprId shadow_object = shadow(call.object);
+  std::vector<TypeDefId> types = run_.holders.family_below(declared);
+  // The declared type inherits its version from above.
+  for (TypeDefId def : types) {
+    SymbolId own = own_binding(p_, def, binding);
+    if (!own && def == declared) own = call.symbol;
+    if (!own || !p_.symbols[own].target || p_.symbols[own].attrs.has(Attr::Deferred)) continue;
+    SymbolId procedure = own;
+    while (p_.symbols[procedure].kind == SymbolKind::Binding && p_.symbols[procedure].target) procedure = p_.symbols[procedure].target;
+    const auto named = [&](const std::string& name, TypeDefId type_def, ScopeId scope) {
+      Symbol symbol;
+      symbol.name = name;
+      symbol.scope = scope;
+      symbol.storage = StorageClass::Associate;
+      symbol.type = p_.intern(DerivedType{type_def, true});
+      symbol.attrs.set(Attr::CompilerGenerated);
+      return p_.add_symbol(symbol);
+    };
+    TypeCase matched;
+    matched.guard = GuardKind::ClassIs;
+    matched.spec.type = p_.intern(DerivedType{def, false});
+    matched.scope = p_.add_scope(ScopeKind::Construct, scope_, unit_);
+    matched.variable = named(base, def, matched.scope);
+    p_.symbols[matched.variable].init = clone_expr(p_, call.object);
+
+    Call plain = call;
+    plain.object = p_.add_expr(Ref{matched.variable}, p_.symbols[matched.variable].type, loc);
+    plain.symbol = own;
+    Call direct = call_with_object(plain, procedure);
+    const SymbolId tangent = run_.tangent_of(procedure, loc);
+    if (!tangent) return;
+    if (shadow_object) {
+      const TypeDefId shadow_def = run_.shadows.type_def(def);
+      TypeCase inner;
+      inner.guard = GuardKind::ClassIs;
+      inner.spec.type = p_.intern(DerivedType{shadow_def, false});
+      inner.scope = p_.add_scope(ScopeKind::Construct, matched.scope, unit_);
+      inner.variable = named(run_.shadows.name(base), shadow_def, inner.scope);
+      p_.symbols[inner.variable].init = clone_expr(p_, shadow_object);
+      run_.shadows.set(matched.variable, inner.variable);
+      call_tangent_procedure(procedure, tangent, direct, result, loc, inner.body.stmts);
+      SelectType on_shadow;
+      on_shadow.associate = run_.shadows.name(base);
+      on_shadow.selector = clone_expr(p_, shadow_object);
+      on_shadow.cases.push_back(inner);
+      matched.body.stmts.push_back(p_.add_stmt(on_shadow, loc));
+    } else {
+      call_tangent_procedure(procedure, tangent, direct, result, loc, matched.body.stmts);
+    }
+    select.cases.push_back(matched);
+  }
+  TypeCase otherwise;
+  otherwise.guard = GuardKind::ClassDefault;
+  otherwise.scope = p_.add_scope(ScopeKind::Construct, scope_, unit_);
+  Symbol rest;
+  rest.name = base;
+  rest.scope = otherwise.scope;
+  rest.storage = StorageClass::Associate;
+  rest.type = p_.exprs[call.object].type;
+  rest.attrs.set(Attr::CompilerGenerated);
+  rest.init = clone_expr(p_, call.object);
+  otherwise.variable = p_.add_symbol(rest);
+  otherwise.body.stmts.push_back(stop_with(p_, "no derivative of " + p_.symbols[call.symbol].name + " for the type of this object", loc));
+  select.cases.push_back(otherwise);
+  out.push_back(p_.add_stmt(select, loc));
+}
+
+void TangentBody::dispatch_pointer(const Call& call, ExprId result, Loc loc, Stmts& out) {
+  const auto pointer = [&]() -> ExprId {
+    if (call.object) return p_.add_expr(Member{clone_expr(p_, call.object), call.symbol}, {}, loc);
+    return p_.add_expr(Ref{call.symbol}, {}, loc);
+  };
+  If chain;
+  const std::size_t given = call.args.size() + (call.object && passes_object(p_, call) ? 1 : 0);
+  for (SymbolId candidate : run_.carriers.procedure_values()) {
+    const Symbol& symbol = p_.symbols[candidate];
+    if (symbol.storage == StorageClass::Argument || symbol.attrs.has(Attr::Pointer) || !symbol.unit) continue;
+    const bool is_function = p_.units[symbol.unit].kind == UnitKind::Function;
+    const Dummies dummies = dummies_of(p_, candidate);
+    if (is_function != result.valid() || dummies.list.size() < given) continue;
+    if (is_function && element_of(p_, symbol.type) != element_of(p_, p_.exprs[result].type)) continue;
+    const SymbolId tangent = run_.tangent_of(candidate, loc);
+    if (!tangent) return;
+    Arm arm;
+    arm.condition = call_intrinsic(p_, "associated", std::vector<ExprId>{pointer(), p_.add_expr(Ref{candidate}, {}, loc)}, logical_type(p_));
+    call_tangent_procedure(candidate, tangent, call_with_object(call, candidate), result, loc, arm.body.stmts);
+    chain.arms.push_back(arm);
+  }
+  if (chain.arms.empty()) {
+    refuse(loc, "nothing in the program is a target of the procedure pointer '" + p_.symbols[call.symbol].name + "'");
+    return;
+  }
+  Arm otherwise;
+  otherwise.body.stmts.push_back(stop_with(p_, "no derivative of the procedure that " + p_.symbols[call.symbol].name + " points to", loc));
+  chain.arms.push_back(otherwise);
+  out.push_back(p_.add_stmt(chain, loc));
+}
+
+}  // namespace cf::transform

@@ -1,0 +1,296 @@
+// tangent_head.cpp: the head of a run, its inputs and outputs, and what its tangent does on entry; see tangent_procedures.h.
+#include <algorithm>
+
+#include "ir/build.h"
+#include "ir/walk.h"
+#include "transform/declare.h"
+#include "transform/tangent_procedures.h"
+
+namespace cf::transform {
+
+using namespace ir;
+
+namespace {
+
+auto is_host(const Program& p, UnitId unit) -> bool {
+  return p.units[unit].kind == UnitKind::Module || p.units[unit].kind == UnitKind::Submodule;
+}
+
+auto find_procedure(const Program& p, const std::string& name, diag::Sink& sink) -> SymbolId {
+  const std::string lower = lower_case(name);
+  const std::size_t colons = lower.find("::");
+  const std::string module = colons == std::string::npos ? "" : lower.substr(0, colons);
+  const std::string procedure = colons == std::string::npos ? lower : lower.substr(colons + 2);
+  std::vector<UnitId> found;
+  for (UnitId id : p.units.ids()) {
+    const Unit& unit = p.units[id];
+    if (unit.interface_body || (unit.kind != UnitKind::Subroutine && unit.kind != UnitKind::Function)) continue;
+    if (lower_case(p.symbols[unit.symbol].name) != procedure) continue;
+    if (unit.host && !is_host(p, unit.host)) continue;
+    if (!module.empty() && (!unit.host || lower_case(p.symbols[p.units[unit.host].symbol].name) != module)) continue;
+    found.push_back(id);
+  }
+  if (found.size() == 1) return p.units[found.front()].symbol;
+  if (found.empty()) {
+    sink.report(diag::Kind::BadHead, {}, "there is no procedure '" + name + "' to differentiate", "--head names a subroutine or function of the given files");
+  } else {
+    std::string where;
+    for (UnitId id : found) {
+      where += (where.empty() ? "" : ", ") + (p.units[id].host ? p.symbols[p.units[p.units[id].host].symbol].name + "::" : std::string()) + procedure;
+    }
+    sink.report(diag::Kind::BadHead, {}, "there is more than one procedure '" + name + "'", "say which one: " + where);
+  }
+  return {};
+}
+
+// An argument, the result, module::var, /block/var, or a component of one of them: the root.
+auto find_variable(const Program& p, UnitId head, const std::string& text) -> SymbolId {
+  std::string name = lower_case(text);
+  if (const std::size_t percent = name.find_first_of("%."); percent != std::string::npos) name.resize(percent);
+  if (name.starts_with('/')) {
+    const std::size_t slash = name.find('/', 1);
+    if (slash == std::string::npos) return {};
+    const std::string block = name.substr(1, slash - 1);
+    const std::string member = name.substr(slash + 1);
+    for (SymbolId id : p.symbols.ids()) {
+      const Symbol& symbol = p.symbols[id];
+      if (symbol.common && lower_case(symbol.name) == member && lower_case(p.symbols[symbol.common].name) == block) return id;
+    }
+    return {};
+  }
+  if (const std::size_t colons = name.find("::"); colons != std::string::npos) {
+    for (UnitId id : p.units.ids()) {
+      if (p.units[id].kind != UnitKind::Module || lower_case(p.symbols[p.units[id].symbol].name) != name.substr(0, colons)) continue;
+      for (SymbolId symbol : p.scopes[p.units[id].scope].symbols) {
+        if (lower_case(p.symbols[symbol].name) == name.substr(colons + 2)) return symbol;
+      }
+    }
+    return {};
+  }
+  const Unit& unit = p.units[head];
+  for (SymbolId arg : unit.args) {
+    if (arg && lower_case(p.symbols[arg].name) == name) return arg;
+  }
+  if (unit.result && (lower_case(p.symbols[unit.result].name) == name || lower_case(p.symbols[unit.symbol].name) == name)) return unit.result;
+  // A global that the head's module or the head itself knows by this name.
+  for (ScopeId scope = unit.scope; scope; scope = p.scopes[scope].parent) {
+    for (SymbolId symbol : p.scopes[scope].symbols) {
+      const StorageClass storage = p.symbols[symbol].storage;
+      if (lower_case(p.symbols[symbol].name) == name && (storage == StorageClass::Global || storage == StorageClass::Common)) return symbol;
+    }
+  }
+  return {};
+}
+
+auto joined(const Program& p, const std::vector<SymbolId>& symbols) -> std::string {
+  std::string text;
+  for (SymbolId id : symbols) text += (text.empty() ? "" : ", ") + p.symbols[id].name;
+  return text;
+}
+
+// Finds the variables that an option names, or takes all that fit, with a note.
+auto find_variables(const Program& p, const Holders& holders, UnitId head, const std::vector<std::string>& names, bool inputs, diag::Sink& sink)
+    -> std::vector<SymbolId> {
+  const Unit& unit = p.units[head];
+  const std::string option = inputs ? "--wrt" : "--of";
+  std::vector<SymbolId> found;
+  for (const std::string& name : names) {
+    const SymbolId symbol = find_variable(p, head, name);
+    if (!symbol) {
+      sink.report(diag::Kind::BadHead, unit.loc, option + " names '" + name + "', which is no argument, result or global variable of '" +
+                                                     p.symbols[unit.symbol].name + "'",
+                  "arguments: " + joined(p, unit.args));
+    } else if (!holders.holds(p.symbols[symbol].type)) {
+      sink.report(diag::Kind::BadHead, p.symbols[symbol].loc, option + " names '" + name + "', which is not real and has no derivative");
+    } else {
+      found.push_back(symbol);
+    }
+  }
+  if (!names.empty()) return found;
+  for (SymbolId arg : unit.args) {
+    if (!arg || !holders.holds(p.symbols[arg].type) || p.symbols[arg].kind != SymbolKind::Variable) continue;
+    if (p.symbols[arg].intent != (inputs ? Intent::Out : Intent::In)) found.push_back(arg);
+  }
+  if (!inputs && unit.result && holders.holds(p.symbols[unit.result].type)) found.push_back(unit.result);
+  sink.report(diag::Kind::Assumed, unit.loc, option + " is not given: taken are " + joined(p, found));
+  return found;
+}
+
+class Entry {
+ public:
+  Entry(TangentRun& run, const Head& head) : run_(run), p_(run.program), head_(head), unit_(run.tangent_unit_of.at(p_.symbols[head.procedure].unit)) {}
+
+  void zero_all() {
+    for (SymbolId arg : p_.units[p_.symbols[head_.procedure].unit].args) {
+      if (arg) zero_argument(arg);
+    }
+    for (UnitId module : p_.units.ids()) {
+      if (p_.units[module].kind != UnitKind::Module) continue;
+      const std::vector<SymbolId> bases = run_.shadows.shadowed_in(p_.units[module].scope);
+      for (SymbolId base : bases) {
+        if (!is_input(base)) zero(base, run_.shadows.existing(base));
+      }
+    }
+    zero_commons();
+    Block& body = p_.units[unit_].body;
+    body.stmts.insert(body.stmts.begin(), made_.begin(), made_.end());
+  }
+
+ private:
+  auto is_input(SymbolId original) const -> bool { return std::ranges::find(head_.wrt, original) != head_.wrt.end(); }
+
+  void zero_argument(SymbolId original) {
+    const auto at = run_.maps[unit_].symbols.find(original);
+    if (at == run_.maps[unit_].symbols.end()) return;
+    const SymbolId base = at->second;
+    const SymbolId shadow = run_.shadows.existing(base);
+    if (!shadow || is_input(original) || p_.symbols[shadow].intent == Intent::Out) return;
+    zero(base, shadow);
+  }
+
+  void add(StmtId stmt) {
+    p_.stmts[stmt].role = Role::Zero;
+    made_.push_back(stmt);
+  }
+
+  void zero(SymbolId base, SymbolId shadow) {
+    const Symbol symbol = p_.symbols[shadow];
+    const auto* array = get_if<ArrayType>(p_, symbol.type);
+    if (array && std::ranges::any_of(array->dims, [](const Dim& d) { return d.kind == DimKind::AssumedSize; })) {
+      run_.sink.report(diag::Kind::UnknownExtent, p_.symbols[base].loc,
+                       "the derivative of '" + p_.symbols[base].name + "' must start at zero, but its extent is not known",
+                       "declare its extent, or name it in --wrt");
+      return;
+    }
+    const TypeId element = element_of(p_, symbol.type);
+    Block body;
+    if (const auto* derived = get_if<DerivedType>(p_, element)) {
+      const TypeDefId def = derived->def;
+      if (run_.has_dynamic_part(p_.symbols[base].type)) {
+        run_.sink.report(diag::Kind::UnknownExtent, p_.symbols[base].loc,
+                         "the derivative of '" + p_.symbols[base].name + "' must start at zero, but it has parts that are allocated elsewhere",
+                         "name it in --wrt");
+        return;
+      }
+      body.stmts.push_back(assign(p_, ref(p_, shadow), p_.add_expr(StructCtor{def, {}}, element)));
+    } else {
+      body.stmts.push_back(assign(p_, ref(p_, shadow), number(p_, 0, element)));
+    }
+    const bool allocatable = symbol.attrs.has(Attr::Allocatable);
+    const bool pointer = symbol.attrs.has(Attr::Pointer);
+    if (!allocatable && !pointer) {
+      for (StmtId stmt : body.stmts) add(stmt);
+      return;
+    }
+    // The shadow of what is there on entry gets the same shape.
+    const std::string query = allocatable ? "allocated" : "associated";
+    Allocate allocation;
+    allocation.objects = {ref(p_, shadow)};
+    allocation.options = {Arg{"mold", ref(p_, base), {}}};
+    body.stmts.insert(body.stmts.begin(), p_.add_stmt(allocation));
+    if (allocatable) {
+      Block release{{p_.add_stmt(Deallocate{{ref(p_, shadow)}, {}})}, {}};
+      const ExprId there = call_intrinsic(p_, query, std::vector<ExprId>{ref(p_, shadow)}, logical_type(p_));
+      add(p_.add_stmt(If{{Arm{there, release, {}}}, true, ""}));
+    } else {
+      add(p_.add_stmt(Nullify{{ref(p_, shadow)}}));
+    }
+    const ExprId there = call_intrinsic(p_, query, std::vector<ExprId>{ref(p_, base)}, logical_type(p_));
+    add(p_.add_stmt(If{{Arm{there, body, {}}}, false, ""}));
+  }
+
+  // Shadow COMMON blocks: those of this unit member by member, others as one array over all their bytes.
+  void zero_commons() {
+    std::unordered_set<std::string> done;
+    const ScopeId own = p_.units[unit_].scope;
+    const std::vector<SymbolId> here = run_.shadows.shadow_commons(own);
+    for (SymbolId block : here) {
+      done.insert(lower_case(p_.symbols[block].name));
+      const std::vector<SymbolId> members = p_.symbols[block].list;
+      for (SymbolId member : members) {
+        if (!run_.shadows.holds(p_.symbols[member].type) || is_input_member(member)) continue;
+        add(assign(p_, ref(p_, member), number(p_, 0, element_of(p_, p_.symbols[member].type))));
+      }
+    }
+    for (const TangentProcedure& procedure : run_.procedures) {
+      const std::vector<SymbolId> blocks = run_.shadows.shadow_commons(p_.units[procedure.unit].scope);
+      for (SymbolId block : blocks) {
+        if (done.insert(lower_case(p_.symbols[block].name)).second) zero_whole_common(block);
+      }
+    }
+  }
+
+  auto is_input_member(SymbolId shadow) const -> bool {
+    return std::ranges::any_of(head_.wrt, [&](SymbolId input) {
+      const Symbol& symbol = p_.symbols[input];
+      const Symbol& own = p_.symbols[shadow];
+      return symbol.common && own.common && symbol.offset == own.offset &&
+             lower_case(run_.shadows.name(p_.symbols[symbol.common].name)) == lower_case(p_.symbols[own.common].name);
+    });
+  }
+
+  void zero_whole_common(SymbolId block) {
+    const Symbol base = p_.symbols[block];
+    if (std::ranges::any_of(base.list, [&](SymbolId member) { return is_input_member(member); })) {
+      run_.sink.report(diag::Kind::Unsupported, p_.units[unit_].loc,
+                       "an input lies in COMMON /" + base.name + "/, which the head itself does not declare", "declare the COMMON block in the head");
+      return;
+    }
+    const std::int64_t bytes = base.size;
+    if (bytes <= 0) return;
+    const int kind = bytes % 8 == 0 ? 8 : bytes % 4 == 0 ? 4 : 1;
+    Symbol all;
+    all.name = run_.names.fresh(base.name + "_all");
+    all.scope = p_.units[unit_].scope;
+    all.storage = StorageClass::Common;
+    const TypeId element = kind == 1 ? integer_type(p_, 1) : real_type(p_, kind);
+    all.type = p_.types.add(Type{ArrayType{element, {Dim{DimKind::Explicit, {}, integer_literal(p_, bytes / kind)}}, false}});
+    all.attrs.set(Attr::CompilerGenerated);
+    all.offset = 0;
+    Symbol copy = base;
+    copy.scope = all.scope;
+    const SymbolId own_block = p_.add_symbol(copy);
+    all.common = own_block;
+    const SymbolId variable = p_.add_symbol(all);
+    p_.symbols[own_block].list = {variable};
+    CommonGroup group{own_block, {Entity{variable, false, false, false, {}}}};
+    const DeclId declared = declare_variable(p_, variable);
+    insert_before_statement_functions(p_, p_.units[unit_].decls, {declared, p_.add_decl(CommonDecl{{group}})});
+    add(assign(p_, ref(p_, variable), number(p_, 0, element)));
+  }
+
+  TangentRun& run_;
+  Program& p_;
+  const Head& head_;
+  UnitId unit_;
+  std::vector<StmtId> made_;
+};
+
+}  // namespace
+
+auto find_head(const Program& p, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head> {
+  Head head;
+  head.procedure = find_procedure(p, options.head, sink);
+  if (!head.procedure) return std::nullopt;
+  const UnitId unit = p.symbols[head.procedure].unit;
+  head.wrt = find_variables(p, holders, unit, options.wrt, true, sink);
+  head.of = find_variables(p, holders, unit, options.of, false, sink);
+  if (sink.has_errors()) return std::nullopt;
+  return head;
+}
+
+void finish_head(TangentRun& run, const Head& head) {
+  Program& p = run.program;
+  Entry(run, head).zero_all();
+  const UnitId unit = run.tangent_unit_of.at(p.symbols[head.procedure].unit);
+  // One line says what was differentiated, with respect to what.
+  Notes notes = p.units[unit].notes ? p.notes[p.units[unit].notes] : Notes{};
+  const bool fixed = p.files[p.units[unit].file].style.form == SourceForm::Fixed;
+  const std::string line = std::string(fixed ? "C" : "!") + " Tangent of " + p.symbols[head.procedure].name + ": " + joined(p, head.of) + " with respect to " +
+                           joined(p, head.wrt) + ".";
+  const auto first = std::ranges::find_if(notes.before, [](const std::string& s) { return !s.empty(); });
+  notes.before.insert(first, line);
+  p.units[unit].notes = p.notes.add(notes);
+}
+
+}  // namespace cf::transform

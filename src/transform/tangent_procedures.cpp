@@ -1,0 +1,209 @@
+#include "transform/tangent_procedures.h"
+
+#include <algorithm>
+
+#include "ir/build.h"
+#include "ir/calls.h"
+#include "ir/walk.h"
+#include "transform/helper_unit.h"
+#include "transform/interface_body.h"
+
+namespace cf::transform {
+
+using namespace ir;
+
+TangentRun::TangentRun(const Program& input, const TangentOptions& given, diag::Sink& to)
+    : program(input),
+      options(given),
+      sink(to),
+      holders(program),
+      carriers(program, holders),
+      names(program),
+      index(program),
+      shadows(program, holders, carriers, names, given.suffix, to) {}
+
+auto TangentRun::tangent_of(SymbolId procedure, Loc wanted_at) -> SymbolId {
+  if (const auto at = procedure_of.find(procedure); at != procedure_of.end()) return procedures[at->second].symbol;
+  if (program.symbols[procedure].entry_of) {
+    if (!tangent_of(program.symbols[procedure].entry_of, wanted_at)) return {};
+    return entry_tangent(procedure);
+  }
+  const Symbol& base = program.symbols[procedure];
+  if (!base.unit || program.units[base.unit].interface_body) {
+    sink.report(diag::Kind::NoSource, wanted_at, "the source of '" + base.name + "' is not among the files, and it may carry derivatives",
+                "add the file that defines it to the command line");
+    return {};
+  }
+  Symbol tangent = base;
+  const UnitId host = program.units[base.unit].host;
+  const bool internal = host && program.units[host].kind != UnitKind::Module && program.units[host].kind != UnitKind::Submodule;
+  if (internal) {
+    const auto tangent_host = tangent_unit_of.find(host);
+    CHECK(tangent_host != tangent_unit_of.end(), "an internal procedure outside of its host");
+    tangent.scope = program.units[tangent_host->second].scope;
+  }
+  tangent.name = shadows.name(base.name);
+  tangent.type = {};
+  tangent.spec = {};
+  tangent.unit = {};
+  tangent.attrs.reset(Attr::External);
+  tangent.attrs.set(Attr::CompilerGenerated);
+  const UnitId unit = base.unit;
+  const SymbolId made = program.add_symbol(tangent);
+  procedure_of[procedure] = procedures.size();
+  procedures.push_back({procedure, made, unit, {}});
+  return made;
+}
+
+auto TangentRun::entry_tangent(SymbolId entry) -> SymbolId {
+  const SymbolId original = shadows.original(entry);
+  const auto [at, is_new] = entry_tangents.try_emplace(original);
+  if (is_new) {
+    Symbol tangent = program.symbols[original];
+    tangent.name = shadows.name(tangent.name);
+    tangent.type = {};
+    tangent.spec = {};
+    tangent.attrs.set(Attr::CompilerGenerated);
+    const SymbolId of_unit = procedures[procedure_of.at(tangent.entry_of)].symbol;
+    tangent.entry_of = of_unit;
+    at->second = program.add_symbol(tangent);
+  }
+  return at->second;
+}
+
+auto TangentRun::has_tangent_dummy(SymbolId dummy) const -> bool {
+  const TypeId type = program.symbols[dummy].type;
+  return !type || shadows.holds(type);
+}
+
+auto TangentRun::result_name(SymbolId function) const -> std::string {
+  SymbolId at = function;
+  for (int step = 0; step < 8 && program.symbols[at].target && !program.symbols[at].unit; ++step) at = program.symbols[at].target;
+  const UnitId unit = program.symbols[at].unit;
+  return unit && program.units[unit].result ? program.symbols[program.units[unit].result].name : program.symbols[function].name;
+}
+
+auto TangentRun::has_dynamic_part(TypeId type) const -> bool {
+  const auto* derived = get_if<DerivedType>(program, element_of(program, type));
+  return derived && (derived->polymorphic || has_dynamic_part(derived->def));
+}
+
+auto TangentRun::has_dynamic_part(TypeDefId id) const -> bool {
+  const TypeDef& def = program.type_defs[id];
+  if (def.parent && has_dynamic_part(program.symbols[def.parent].def)) return true;
+  return std::ranges::any_of(def.components, [&](SymbolId component_id) {
+    const Symbol& component = program.symbols[component_id];
+    if (!shadows.holds(component.type)) return false;
+    return component.attrs.has(Attr::Allocatable) || component.attrs.has(Attr::Pointer) || has_dynamic_part(component.type);
+  });
+}
+
+auto TangentRun::tangent_arguments(const std::vector<SymbolId>& args, SymbolId result) -> std::vector<SymbolId> {
+  std::vector<SymbolId> all;
+  const auto add = [&](SymbolId arg) {
+    all.push_back(arg);
+    if (!arg) return;
+    const SymbolId original = shadows.original(arg);
+    const bool of_head = head_unit && program.scopes[program.symbols[original].scope].unit == head_unit;
+    if (const auto at = dummy_tangents.find(arg); at != dummy_tangents.end()) all.push_back(at->second);
+    else if (of_head && !listed.empty() && !listed.contains(original)) make_local_shadow(arg);
+    else if (const SymbolId shadow = shadows.symbol(arg)) all.push_back(shadow);
+  };
+  for (SymbolId arg : args) add(arg);
+  if (result) add(result);
+  return all;
+}
+
+// An argument of the head that is neither input nor output: its derivative is a local variable of the same shape.
+void TangentRun::make_local_shadow(SymbolId arg) {
+  const SymbolId shadow = shadows.symbol(arg);
+  if (!shadow) return;
+  Symbol local = program.symbols[shadow];
+  local.storage = StorageClass::Local;
+  local.intent = Intent::None;
+  local.attrs.reset(Attr::Optional);
+  local.attrs.reset(Attr::Value);
+  local.attrs.reset(Attr::Contiguous);
+  const auto* array = get_if<ArrayType>(program, local.type);
+  const bool assumed_shape = array && !array->dims.empty() && array->dims.front().kind == DimKind::AssumedShape;
+  if (assumed_shape) {
+    ArrayType shape = *array;
+    int number = 1;
+    for (Dim& dim : shape.dims) {
+      const auto bound = [&](const char* name) {
+        return call_intrinsic(program, name, std::vector<ExprId>{ref(program, arg), integer_literal(program, number)}, integer_type(program));
+      };
+      const ExprId lower = dim.lower ? clone_expr(program, dim.lower) : ExprId{};
+      dim = Dim{DimKind::Explicit, lower, lower ? bound("ubound") : bound("size")};
+      ++number;
+    }
+    local.type = program.types.add(Type{shape});
+  }
+  program.symbols[shadow] = local;
+}
+
+auto TangentRun::tangent_interface(SymbolId interface) -> SymbolId {
+  const auto [at, is_new] = interface_tangents.try_emplace(interface);
+  if (!is_new) return at->second;
+  const Symbol base = program.symbols[interface];
+  if (!base.unit) return {};
+  // A procedure named as an interface: its tangent is the interface.
+  if (!program.units[base.unit].interface_body) return interface_tangents[interface] = tangent_of(interface, base.loc);
+  Symbol tangent = base;
+  tangent.name = shadows.name(base.name);
+  tangent.type = {};
+  tangent.spec = {};
+  tangent.attrs.set(Attr::CompilerGenerated);
+  const SymbolId made = program.add_symbol(tangent);
+  interface_tangents[interface] = made;
+  const UnitCopy copy = clone_unit(program, index, base.unit, program.scopes[program.units[base.unit].scope].parent, {},
+                                   [&](SymbolId c, SymbolId o) { shadows.copied(c, o); });
+  program.units[copy.unit].symbol = made;
+  program.symbols[made].unit = copy.unit;
+  make_signature(*this, copy.unit);
+  import_all(program, copy.unit);
+  interfaces.push_back(copy.unit);
+  return made;
+}
+
+auto TangentRun::explicit_interface_for(UnitId user, SymbolId tangent) -> UnitId {
+  const auto at = std::ranges::find(procedures, tangent, &TangentProcedure::symbol);
+  if (at == procedures.end() || at->unit == user || !needs_explicit_interface(program, at->unit)) return {};
+  const UnitCopy copy = clone_unit(program, index, at->original_unit, program.units[user].scope, {},
+                                   [&](SymbolId c, SymbolId o) { shadows.copied(c, o); });
+  Unit& body = program.units[copy.unit];
+  body.interface_body = true;
+  body.host = user;
+  body.symbol = tangent;
+  body.body = {};
+  body.notes = body.end_notes = {};
+  make_signature(*this, copy.unit);
+  trim_to_signature(program, copy.unit);
+  return copy.unit;
+}
+
+auto TangentRun::helper(const rules::Helper& wanted, UnitId for_unit) -> SymbolId {
+  // In a module beside the tangents; of an external procedure, internal to it.
+  UnitId outer = for_unit;
+  while (program.units[outer].host && program.units[program.units[outer].host].kind != UnitKind::Module) outer = program.units[outer].host;
+  const UnitId module = program.units[outer].host;
+  const UnitId host = module ? module : outer;
+  const auto [at, is_new] = helpers.try_emplace({host.index, wanted});
+  if (!is_new) return at->second;
+  const std::string name = names.fresh(rules::helper_name(wanted, options.suffix));
+  const UnitId unit = build_helper(program, wanted, name, host, program.units[outer].file);
+  const SymbolId symbol = program.units[unit].symbol;
+  at->second = symbol;
+  program.symbols[symbol].attrs.set(Attr::CompilerGenerated);
+  if (module) module_procedures.push_back(unit);
+  else program.units[outer].contains.push_back(unit);
+  return symbol;
+}
+
+auto TangentRun::tangent_of_intrinsic(SymbolId intrinsic, UnitId, Loc wanted_at) -> SymbolId {
+  sink.report(diag::Kind::Unsupported, wanted_at, "the intrinsic '" + program.symbols[intrinsic].name + "' is passed as an argument",
+              "pass a function of your own that calls it");
+  return {};
+}
+
+}  // namespace cf::transform

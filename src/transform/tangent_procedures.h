@@ -1,0 +1,114 @@
+// tangent_procedures.h: the tangent procedures of a run: which there are, what they are called, how they are called. Private to tangent_*.cpp.
+//
+// The tangent of p has, behind each argument that can hold a derivative, the shadow of that argument; a function becomes a subroutine with its
+// result and the result's shadow last. A procedure is made when its first call is differentiated; internal procedures with their host.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "diag/sink.h"
+#include "ir/program.h"
+#include "rules/helper.h"
+#include "transform/carriers.h"
+#include "transform/clone_unit.h"
+#include "transform/holders.h"
+#include "transform/names.h"
+#include "transform/shadows.h"
+#include "transform/tangent.h"
+
+namespace cf::transform {
+
+// One tangent procedure.
+struct TangentProcedure {
+  ir::SymbolId original;     // the procedure
+  ir::SymbolId symbol;       // its tangent
+  ir::UnitId original_unit;  // where its body is
+  ir::UnitId unit;           // the tangent's; none until it is made
+};
+
+// What all parts of one run share.
+struct TangentRun {
+  TangentRun(const ir::Program& input, const TangentOptions& options, diag::Sink& sink);
+
+  ir::Program program;  // the input, growing
+  const TangentOptions& options;
+  diag::Sink& sink;
+  Holders holders;
+  Carriers carriers;
+  Names names;
+  UnitIndex index;
+  Shadows shadows;
+
+  // The tangent of a procedure with a body: its symbol, entered into the list of those to make. Reports what has no source, and returns none.
+  auto tangent_of(ir::SymbolId procedure, ir::Loc wanted_at) -> ir::SymbolId;
+  // Of an ENTRY name whose unit's tangent is being made.
+  auto entry_tangent(ir::SymbolId entry) -> ir::SymbolId;
+  // Of an intrinsic that is passed as an argument: a procedure made for the purpose.
+  auto tangent_of_intrinsic(ir::SymbolId intrinsic, ir::UnitId for_unit, ir::Loc wanted_at) -> ir::SymbolId;
+  // Of an interface that declares procedures (abstract, or of a named procedure); in the scope of that interface.
+  auto tangent_interface(ir::SymbolId interface) -> ir::SymbolId;
+  // A function that computes what derivatives need: made once for each file or module.
+  auto helper(const rules::Helper& helper, ir::UnitId for_unit) -> ir::SymbolId;
+
+  // An interface body for a tangent that this unit calls, where it needs one; else none.
+  auto explicit_interface_for(ir::UnitId user, ir::SymbolId tangent) -> ir::UnitId;
+
+  // Whether a dummy procedure has a second dummy for its tangent: those that can carry derivatives.
+  auto has_tangent_dummy(ir::SymbolId dummy_procedure) const -> bool;
+  // What the result of a function is called as an argument of its tangent.
+  auto result_name(ir::SymbolId function) const -> std::string;
+  // Arguments of a tangent: each with its shadow or tangent behind it, then the result with its shadow.
+  auto tangent_arguments(const std::vector<ir::SymbolId>& args, ir::SymbolId result) -> std::vector<ir::SymbolId>;
+
+  // Whether a structure has allocatable or pointer parts that hold derivatives.
+  auto has_dynamic_part(ir::TypeId type) const -> bool;
+  auto has_dynamic_part(ir::TypeDefId def) const -> bool;
+  void make_local_shadow(ir::SymbolId argument);
+
+  // The head's own arguments that get derivative arguments (originals); empty: all of every procedure do.
+  std::unordered_set<ir::SymbolId> listed;
+  ir::UnitId head_unit;  // the head's original unit, when `listed` counts
+
+  std::unordered_set<ir::FileId> replaced_files;  // sources that must change
+
+  // Each in the order in which it was asked for; grows while they are made.
+  std::deque<TangentProcedure> procedures;
+  std::unordered_map<ir::SymbolId, std::size_t> procedure_of;        // original -> place in procedures
+  std::unordered_map<ir::UnitId, ir::CloneMap> maps;                 // of tangent units: original symbols -> copies
+  std::unordered_map<ir::UnitId, ir::UnitId> tangent_unit_of;        // original -> tangent
+  std::unordered_map<ir::SymbolId, ir::SymbolId> entry_tangents;     // original ENTRY -> tangent
+  std::unordered_map<ir::SymbolId, ir::SymbolId> dummy_tangents;     // copied dummy procedure -> the dummy for its tangent
+  std::unordered_map<ir::SymbolId, ir::SymbolId> interface_tangents;
+  std::vector<ir::UnitId> interfaces;                                // tangent interface bodies, to be declared in the scope of their symbol
+  std::unordered_map<ir::SymbolId, ir::SymbolId> statement_functions;  // copied statement function -> its tangent
+  std::map<std::pair<std::uint32_t, rules::Helper>, ir::SymbolId> helpers;  // by scope
+  std::vector<ir::UnitId> module_procedures;                           // helpers, to be contained in the module they were made for
+  std::unordered_map<ir::UnitId, std::vector<ir::SymbolId>> made_statement_functions;
+  std::unordered_map<ir::UnitId, std::vector<ir::SymbolId>> typed_dummies;  // dummies of those, whose types the unit must declare
+};
+
+// tangent_unit.cpp: makes the tangent unit of one procedure, with its internal procedures.
+void make_tangent_unit(TangentRun& run, std::size_t procedure);
+// When all are made: the declarations, and internal procedures that are called as they are.
+void finish_tangent_unit(TangentRun& run, std::size_t procedure);
+// Turns a copied procedure or interface body into the signature of a tangent; the arguments listed get shadow arguments, others of a head none.
+void make_signature(TangentRun& run, ir::UnitId copy);
+// tangent_head.cpp: finds the head and its inputs and outputs; zeroes what is no input.
+struct Head {
+  ir::SymbolId procedure;
+  std::vector<ir::SymbolId> wrt;  // roots: arguments or globals
+  std::vector<ir::SymbolId> of;
+};
+auto find_head(const ir::Program& program, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head>;
+void finish_head(TangentRun& run, const Head& head);
+// saved_state.cpp: local variables of a procedure that keep their values move to a module, so that the procedure and its tangent share them.
+void share_saved_state(TangentRun& run, ir::UnitId original);
+// tangent_assemble.cpp: files, modules and USE statements around the new units.
+void assemble(TangentRun& run);
+
+}  // namespace cf::transform

@@ -1,0 +1,299 @@
+// tangent_unit.cpp: one tangent procedure: its copy, its signature, its declarations, its internal procedures; see tangent_procedures.h.
+#include <algorithm>
+#include <unordered_set>
+
+#include "ir/build.h"
+#include "ir/constant.h"
+#include "ir/walk.h"
+#include "transform/declare.h"
+#include "transform/references.h"
+#include "transform/tangent_body.h"
+#include "transform/tangent_procedures.h"
+
+namespace cf::transform {
+
+using namespace ir;
+
+namespace {
+
+auto has_constant_shape(const Program& p, TypeId type) -> bool {
+  const auto* array = get_if<ArrayType>(p, type);
+  if (!array) return true;
+  return std::ranges::all_of(array->dims, [&](const Dim& d) {
+    return d.kind == DimKind::Explicit && constant_integer(p, d.upper) && (!d.lower || constant_integer(p, d.lower));
+  });
+}
+
+// The result of a function becomes an argument. Where its shape is computed, it is allocated by the tangent: the caller need not know how.
+void result_to_argument(TangentRun& run, UnitId unit) {
+  Program& p = run.program;
+  const SymbolId result = p.units[unit].result;
+  const Symbol old = p.symbols[result];
+  Symbol& symbol = p.symbols[result];
+  symbol.kind = SymbolKind::Variable;
+  symbol.storage = StorageClass::Argument;
+  symbol.attrs.reset(Attr::Implicit);
+  if (!old.attrs.has(Attr::Pointer)) symbol.intent = Intent::Out;
+  if (p.units[unit].result_spec.type) symbol.spec = p.units[unit].result_spec;
+  if (old.attrs.has(Attr::Pointer) || old.attrs.has(Attr::Allocatable) || has_constant_shape(p, old.type)) return;
+  const ArrayType shape = *get_if<ArrayType>(p, old.type);
+  symbol.attrs.set(Attr::Allocatable);
+  symbol.type = p.array_of(shape.element, static_cast<int>(shape.dims.size()));
+  if (p.units[unit].interface_body) return;
+  Index bounds{ref(p, result), {}};
+  for (const Dim& dim : shape.dims) {
+    const ExprId upper = clone_expr(p, dim.upper);
+    bounds.subscripts.push_back(dim.lower ? triplet(p, clone_expr(p, dim.lower), upper) : upper);
+  }
+  Allocate allocation;
+  allocation.objects = {p.add_expr(bounds, value_type(p, old.type))};
+  Block& body = p.units[unit].body;
+  body.stmts.insert(body.stmts.begin(), p.add_stmt(allocation, p.units[unit].loc));
+}
+
+// The declarations without what is said of this symbol.
+void remove_from_decls(Program& p, std::vector<DeclId>& decls, const std::unordered_set<SymbolId>& gone) {
+  std::vector<DeclId> kept;
+  for (DeclId id : decls) {
+    const auto prune = [&](std::vector<Entity>& entities) {
+      const std::size_t before = entities.size();
+      std::erase_if(entities, [&](const Entity& e) { return gone.contains(e.symbol); });
+      return before == 0 || !entities.empty();  // `save` alone has none from the start
+    };
+    Decl decl = p.decls[id];
+    bool keep = true;
+    if (auto* variables = std::get_if<Variables>(&decl.node)) keep = prune(variables->entities);
+    else if (auto* attribute = std::get_if<AttributeDecl>(&decl.node)) keep = prune(attribute->entities);
+    else if (auto* procedures = std::get_if<ProceduresDecl>(&decl.node)) keep = prune(procedures->entities);
+    else if (auto* interface = std::get_if<InterfaceDecl>(&decl.node)) {
+      const std::size_t before = interface->items.size();
+      std::erase_if(interface->items, [&](const InterfaceItem& item) { return item.body && gone.contains(p.units[item.body].symbol); });
+      keep = before == 0 || !interface->items.empty();
+    }
+    if (!keep) continue;
+    p.decls[id] = decl;
+    kept.push_back(id);
+  }
+  decls = kept;
+}
+
+// Locals and procedures that the original used and the tangent does not use any more.
+auto unused(const TangentRun& run, UnitId original, UnitId unit, const CloneMap& map) -> std::unordered_set<SymbolId> {
+  const Program& p = run.program;
+  const std::unordered_set<SymbolId> now = referenced_symbols(p, unit);
+  const std::unordered_set<SymbolId> then = referenced_symbols(p, original);
+  std::unordered_set<SymbolId> gone;
+  for (SymbolId id : then) {
+    const auto at = map.symbols.find(id);
+    const SymbolId copy = at == map.symbols.end() ? id : at->second;
+    const Symbol& symbol = p.symbols[copy];
+    const bool may_go = symbol.kind == SymbolKind::Procedure ||
+                        (symbol.kind == SymbolKind::Variable && (symbol.storage == StorageClass::Local || symbol.storage == StorageClass::Static)) ||
+                        symbol.kind == SymbolKind::Constant;
+    if (may_go && symbol.storage != StorageClass::Argument && !now.contains(copy)) gone.insert(copy);
+  }
+  return gone;
+}
+
+// `external p_d` for what the unit calls without knowing an interface.
+void declare_externals(TangentRun& run, UnitId unit) {
+  Program& p = run.program;
+  AttributeDecl external;
+  external.attr.word = AttrWord::External;
+  std::vector<SymbolId> called;
+  for (SymbolId id : referenced_symbols(p, unit)) {
+    const Symbol& symbol = p.symbols[id];
+    if (symbol.kind == SymbolKind::Procedure && symbol.scope == p.global && symbol.attrs.has(Attr::CompilerGenerated)) called.push_back(id);
+  }
+  std::ranges::sort(called);
+  for (SymbolId id : called) {
+    const UnitId body = run.explicit_interface_for(unit, id);
+    if (body) {
+      InterfaceDecl decl;
+      decl.items.push_back(InterfaceItem{body, {}, false, false, {}});
+      insert_before_statement_functions(p, p.units[unit].decls, {p.add_decl(decl)});
+    } else {
+      external.entities.push_back(Entity{id, false, false, false, {}});
+    }
+  }
+  if (external.entities.empty()) return;
+  const FileId file = p.units[unit].file;
+  external.colons = !(file && p.files[file].style.form == SourceForm::Fixed);
+  insert_before_statement_functions(p, p.units[unit].decls, {p.add_decl(external)});
+}
+
+void declare_statement_functions(TangentRun& run, UnitId unit) {
+  Program& p = run.program;
+  // A dummy of a statement function has the type that its name has in the unit.
+  std::vector<DeclId> typed;
+  std::unordered_set<std::string> names;
+  for (SymbolId id : p.scopes[p.units[unit].scope].symbols) {
+    if (p.symbols[id].kind == SymbolKind::Variable) names.insert(lower_case(p.symbols[id].name));
+  }
+  for (SymbolId dummy : run.typed_dummies[unit]) {
+    if (!names.insert(lower_case(p.symbols[dummy].name)).second) continue;
+    Symbol host = p.symbols[dummy];
+    host.scope = p.units[unit].scope;
+    host.storage = StorageClass::Local;
+    typed.push_back(declare_variable(p, p.add_symbol(host)));
+  }
+  std::vector<DeclId>& decls = p.units[unit].decls;
+  for (SymbolId function : run.made_statement_functions[unit]) {
+    Variables type;
+    type.spec = plain_spec(p, p.symbols[function].type);
+    type.colons = p.files[p.units[unit].file].style.form != SourceForm::Fixed;
+    type.entities.push_back(Entity{function, false, false, false, {}});
+    typed.push_back(p.add_decl(type));
+  }
+  insert_before_statement_functions(p, decls, typed);
+  for (SymbolId function : run.made_statement_functions[unit]) decls.push_back(p.add_decl(StatementFunctionDecl{function}));
+}
+
+// Internal procedures that the tangent still calls as they are: copies, inside it.
+void copy_internal_procedures(TangentRun& run, UnitId original, UnitId unit) {
+  Program& p = run.program;
+  std::vector<UnitId> todo{unit};
+  std::unordered_map<SymbolId, SymbolId> copies;
+  while (!todo.empty()) {
+    const UnitId at = todo.back();
+    todo.pop_back();
+    std::vector<SymbolId> found;
+    for (SymbolId id : referenced_symbols(p, at)) {
+      const Symbol& symbol = p.symbols[id];
+      if (symbol.kind == SymbolKind::Procedure && symbol.unit && !p.units[symbol.unit].interface_body && p.units[symbol.unit].host == original) {
+        found.push_back(id);
+      }
+    }
+    std::ranges::sort(found);
+    for (SymbolId id : found) {
+      if (copies.contains(id)) continue;
+      Symbol symbol = p.symbols[id];
+      symbol.scope = p.units[unit].scope;
+      const SymbolId fresh = p.add_symbol(symbol);
+      copies[id] = fresh;
+      const UnitCopy copy =
+          clone_unit(p, run.index, p.symbols[id].unit, p.units[unit].scope, run.maps[unit], [&](SymbolId c, SymbolId o) { run.shadows.copied(c, o); });
+      p.units[copy.unit].symbol = fresh;
+      p.units[copy.unit].host = unit;
+      p.symbols[fresh].unit = copy.unit;
+      p.units[unit].contains.push_back(copy.unit);
+      todo.push_back(copy.unit);
+    }
+    replace_symbols(p, at, copies);
+  }
+}
+
+}  // namespace
+
+void make_signature(TangentRun& run, UnitId unit) {
+  Program& p = run.program;
+  const bool is_function = p.units[unit].kind == UnitKind::Function;
+  if (is_function) {
+    const SymbolId result = p.units[unit].result;
+    result_to_argument(run, unit);
+    remove_from_decls(p, p.units[unit].decls, {result});
+    insert_before_statement_functions(p, p.units[unit].decls, {declare_variable(p, result)});
+  }
+  // Dummy procedures get their second dummies first, so that they are known when arguments are listed.
+  const std::vector<SymbolId> args = p.units[unit].args;
+  for (SymbolId arg : args) {
+    if (!arg || p.symbols[arg].kind != SymbolKind::Procedure || !run.has_tangent_dummy(arg)) continue;
+    Symbol tangent = p.symbols[arg];
+    tangent.name = run.shadows.name(tangent.name);
+    tangent.type = {};
+    tangent.spec = {};
+    tangent.unit = {};
+    tangent.attrs.set(Attr::CompilerGenerated);
+    const SymbolId interface = p.symbols[arg].target;
+    tangent.target = interface ? run.tangent_interface(interface) : SymbolId{};
+    const SymbolId made = p.add_symbol(tangent);
+    run.dummy_tangents[arg] = made;
+    DeclId decl;
+    if (tangent.target) {
+      ProceduresDecl procedures;
+      procedures.interface = tangent.target;
+      for (const Attr attr : {Attr::Optional, Attr::Pointer}) {
+        if (tangent.attrs.has(attr)) procedures.attrs.push_back(AttrSpec{attr == Attr::Optional ? AttrWord::Optional : AttrWord::Pointer, {}, ""});
+      }
+      procedures.entities.push_back(Entity{made, false, false, false, {}});
+      decl = p.add_decl(procedures);
+    } else if (p.symbols[arg].unit && p.units[p.symbols[arg].unit].interface_body) {
+      const UnitCopy copy = clone_unit(p, run.index, p.symbols[arg].unit, p.units[unit].scope, run.maps[unit],
+                                       [&](SymbolId c, SymbolId o) { run.shadows.copied(c, o); });
+      p.units[copy.unit].symbol = made;
+      p.units[copy.unit].host = unit;
+      p.symbols[made].unit = copy.unit;
+      make_signature(run, copy.unit);
+      InterfaceDecl interface_decl;
+      interface_decl.items.push_back(InterfaceItem{copy.unit, {}, false, false, {}});
+      decl = p.add_decl(interface_decl);
+    } else {
+      AttributeDecl external;
+      external.attr.word = AttrWord::External;
+      external.entities.push_back(Entity{made, false, false, false, {}});
+      external.colons = p.files[p.units[unit].file].style.form != SourceForm::Fixed;
+      decl = p.add_decl(external);
+    }
+    insert_before_statement_functions(p, p.units[unit].decls, {decl});
+  }
+  const std::vector<SymbolId> all = run.tangent_arguments(args, is_function ? p.units[unit].result : SymbolId{});
+  Unit& made = p.units[unit];
+  made.kind = UnitKind::Subroutine;
+  made.args = all;
+  made.result = {};
+  made.result_clause = false;
+  made.result_spec = {};
+  std::erase(made.prefixes, "module");
+  if (made.interface_body) {
+    const std::vector<DeclId> decls = declare_shadows(p, run.shadows, made.scope, made.decls);
+    p.units[unit].decls = decls;
+  }
+}
+
+void make_tangent_unit(TangentRun& run, std::size_t place) {
+  Program& p = run.program;
+  const TangentProcedure procedure = run.procedures[place];
+  const UnitId original = procedure.original_unit;
+  const UnitId host = p.units[original].host;
+  share_saved_state(run, original);
+  // An internal procedure lies in its host's tangent, and its host's variables are the copies there.
+  const bool internal = host && p.units[host].kind != UnitKind::Module && p.units[host].kind != UnitKind::Submodule;
+  const UnitId tangent_host = internal ? run.tangent_unit_of.at(host) : UnitId{};
+  const ScopeId parent = internal ? p.units[tangent_host].scope : p.scopes[p.units[original].scope].parent;
+  const CloneMap outside = internal ? run.maps[tangent_host] : CloneMap{};
+  const UnitCopy copy = clone_unit(p, run.index, original, parent, outside, [&](SymbolId c, SymbolId o) { run.shadows.copied(c, o); });
+  const UnitId unit = copy.unit;
+  run.procedures[place].unit = unit;
+  run.tangent_unit_of[original] = unit;
+  run.maps[unit] = copy.map;
+  p.units[unit].symbol = procedure.symbol;
+  p.symbols[procedure.symbol].unit = unit;
+  if (internal) {
+    p.units[unit].host = tangent_host;
+    p.units[tangent_host].contains.push_back(unit);
+  }
+  make_signature(run, unit);
+
+  TangentBody body(run, unit);
+  const Block statements = p.units[unit].body;
+  const Block differentiated = body.block(statements);
+  p.units[unit].body = differentiated;
+  for (SymbolId temporary : body.temporaries()) {
+    insert_before_statement_functions(p, p.units[unit].decls, {declare_variable(p, temporary)});
+  }
+  declare_statement_functions(run, unit);
+}
+
+// What is left once all tangents are known: internal procedures called as they are, declarations.
+void finish_tangent_unit(TangentRun& run, std::size_t place) {
+  Program& p = run.program;
+  const TangentProcedure procedure = run.procedures[place];
+  const UnitId unit = procedure.unit;
+  copy_internal_procedures(run, procedure.original_unit, unit);
+  const std::vector<DeclId> decls = declare_shadows(p, run.shadows, p.units[unit].scope, p.units[unit].decls);
+  p.units[unit].decls = decls;
+  remove_from_decls(p, p.units[unit].decls, unused(run, procedure.original_unit, unit, run.maps[unit]));
+  declare_externals(run, unit);
+}
+
+}  // namespace cf::transform
