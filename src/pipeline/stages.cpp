@@ -56,7 +56,7 @@ auto load(const Job& job, diag::Sink& sink) -> MaybeProgram {
 
 // ir to ir with derivatives; the files that are new are marked as generated.
 auto differentiate([[maybe_unused]] const ir::Program& program, [[maybe_unused]] const Job& job, [[maybe_unused]] diag::Sink& sink) -> MaybeProgram {
-#ifdef CF_HAVE_TANGENT
+#if __has_include("transform/tangent.cpp")
   return transform::tangent(program, job.tangent, sink);
 #else
   CHECK(false, "tangent is not built");

@@ -15,20 +15,7 @@
 #include "diag/sink.h"
 #include "frontend/fortran/frontend.h"
 #include "pipeline/output.h"
-#if __has_include("transform/tangent.h")
 #include "transform/tangent.h"
-#define CF_HAVE_TANGENT 1
-#else
-namespace cf::transform {
-struct TangentOptions {
-  std::string head;
-  std::vector<std::string> wrt, of;
-  std::string suffix = "_d";
-  int vector = 0;
-  bool full_signatures = false;
-};
-}  // namespace cf::transform
-#endif
 
 namespace cf::pipeline {
 
