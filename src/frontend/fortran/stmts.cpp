@@ -162,7 +162,7 @@ auto Lowering::block(const parser::Block& x) -> ir::Block {
 }
 
 void Lowering::action_statement(ir::Block& block, const parser::Statement<parser::ActionStmt>& x) {
-  auto source = x.source.empty() ? labelled_line_after(cooked, last_source_) : x.source;
+  auto source = x.source.empty() ? labelled_line_after(places.cooked(), last_source_) : x.source;
   auto notes = source.empty() ? ir::NotesId{} : begin_statement(source);
   if (auto node = action(x.statement, source)) append(block, std::move(*node), source, x.label, notes);
 }
