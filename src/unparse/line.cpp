@@ -74,7 +74,7 @@ class Breaker {
     const std::string_view text = line_.text_;
     const int room = std::max(margins_.width - left - static_cast<int>(margins_.suffix.size()), 1);
     const std::uint32_t limit = start + static_cast<std::uint32_t>(room);
-    const int weight = std::max(margins_.width / 20, 1);
+    const int weight = std::max(margins_.width / 10, 1);
     int best_cost = std::numeric_limits<int>::max();
     Cut best{static_cast<std::uint32_t>(text.size()), false};
     while (next_break_ < line_.breaks_.size() && line_.breaks_[next_break_].at <= start) ++next_break_;
@@ -93,7 +93,7 @@ class Breaker {
     }
     // A constant that is broken anyway may as well begin here, unless the line is well filled without it.
     const Cut inside = choose_inside(start, left, in_constant);
-    if (inside.constant && (best.at >= text.size() || best_cost > room / 2 + 8 * weight)) return inside;
+    if (inside.constant && (best.at >= text.size() || best_cost > room / 2 + 4 * weight)) return inside;
     if (best.at >= text.size() && b < line_.breaks_.size()) return {line_.breaks_[b].at, false};  // overflows; nothing better
     return best;
   }
