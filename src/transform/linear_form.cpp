@@ -36,7 +36,9 @@ void collect(const ExprMaker& make, ExprId e, bool divide, Term& into) {
   }
   const auto* binary = ir::get_if<ir::Binary>(program, e);
   // An integer quotient is no chain: n/2*x is not n*x/2.
-  if (binary != nullptr && !make.is_integer(e) && (binary->op == BinaryOp::Mul || binary->op == BinaryOp::Div)) {
+  const bool chain = binary != nullptr && !make.is_integer(e) && (binary->op == BinaryOp::Mul || binary->op == BinaryOp::Div);
+  // Of a divisor only the integers in front are taken out: x/(2*y) has a 2, x/(y*z) stays.
+  if (chain && (!divide || (binary->op == BinaryOp::Mul && make.integer_value(binary->left)))) {
     collect(make, binary->left, divide, into);
     return collect(make, binary->right, divide != (binary->op == BinaryOp::Div), into);
   }
