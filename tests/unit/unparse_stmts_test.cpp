@@ -223,8 +223,8 @@ TEST(Stmts, OpaqueTextIsBrokenBetweenItsTokens) {
   b.body({b.stmt(io)});
   EXPECT_EQ(b.text(),
             "      subroutine s\n"
-            "      WRITE (*, '(A, 3F10.3)') 'a text, with commas, that fills it',\n"
-            "     &  x, y\n"
+            "      WRITE (*, '(A, 3F10.3)') 'a text, with commas, that fills it', x,\n"
+            "     &  y\n"
             "      end\n");
 }
 

@@ -101,8 +101,7 @@ void Printer::common_name(SymbolId block) {
 
 void Printer::entity(const Entity& e) {
   const ir::Symbol& s = program_.symbols[e.symbol];
-  if (s.kind == ir::SymbolKind::CommonBlock) return common_name(e.symbol);
-  name(e.symbol);
+  reference(e.symbol);
   if (e.shape_here) shape_of(e.symbol);
   if (e.length_here) {
     const auto* text = ir::get_if<ir::CharacterType>(program_, ir::element_of(program_, s.type));

@@ -101,9 +101,10 @@ void Printer::enumeration(const ir::EnumDecl& n, const ir::Decl& d) {
     }
     finish({}, notes);
   }
+  before(n.end_notes);
   outdent();
   word("end enum");
-  finish({}, {});
+  finish({}, n.end_notes);
 }
 
 }  // namespace cf::unparse::fortran

@@ -1,5 +1,5 @@
-// Text carried through: I/O, FORMAT and the like. Its expressions are printed like any other; its text keeps the user's characters, and may
-// be broken behind commas and at blanks outside of character constants.
+// Text carried through: I/O, FORMAT and the like. Its expressions are printed like any other; its text keeps the user's characters (the words of
+// I/O follow the keywords), and may be broken behind commas and at blanks outside of character constants.
 #include <cctype>
 
 #include "unparse/fortran/printer.h"
@@ -37,14 +37,15 @@ auto hollerith_end(std::string_view text, std::size_t at) -> std::size_t {
 void Printer::opaque(const ir::Opaque& n) {
   for (const ir::Piece& piece : n.pieces) {
     if (piece.expr) expr(piece.expr);
-    else text(piece.text);
+    else text(piece.text, n.kind == ir::OpaqueKind::Io);
   }
 }
 
-void Printer::text(std::string_view t) {
+void Printer::text(std::string_view t, bool words) {
   std::size_t done = 0;
   const auto flush = [&](std::size_t end) {
-    put(t.substr(done, end - done));
+    if (words) word(t.substr(done, end - done));
+    else put(t.substr(done, end - done));
     done = end;
   };
   for (std::size_t i = 0; i < t.size();) {

@@ -174,7 +174,7 @@ class Printer {
 
   // opaque.cpp
   void opaque(const ir::Opaque&);
-  void text(std::string_view);
+  void text(std::string_view, bool words);
 
   // constructs.cpp
   void block(const ir::Block&);
