@@ -1,5 +1,6 @@
 #include "ir/constant.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace cf::ir {
@@ -89,5 +90,20 @@ auto value_of(const Program& p, ExprId id, int depth) -> Value {
 }  // namespace
 
 auto constant_integer(const Program& p, ExprId id) -> std::optional<std::int64_t> { return value_of(p, id, 0); }
+
+auto constant_or(const Program& p, ExprId id, std::int64_t if_none) -> std::optional<std::int64_t> {
+  if (!id) return if_none;
+  return value_of(p, id, 0);
+}
+
+auto constant_extent(const Program& p, const Dim& dim, bool row_major) -> std::optional<std::int64_t> {
+  if (dim.kind != DimKind::Explicit) return std::nullopt;
+  const Value upper = value_of(p, dim.upper, 0);
+  if (!upper) return std::nullopt;
+  if (row_major) return std::max<std::int64_t>(*upper, 0);
+  const Value lower = constant_or(p, dim.lower, 1);
+  if (!lower) return std::nullopt;
+  return std::max<std::int64_t>(*upper - *lower + 1, 0);
+}
 
 }  // namespace cf::ir
