@@ -31,8 +31,8 @@ class Decoder {
   template <class... T>
   auto read(const json& j, std::variant<T...>& node) -> bool {
     if (!j.is_object()) return expected("an object", j);
-    const json* kind = find(j, "kind");
-    if (kind == nullptr || !kind->is_string()) return fail("a node without a kind");
+    const json* kind = find(j, "is");  // not "kind": types have a field of that name
+    if (kind == nullptr || !kind->is_string()) return fail("a node that does not say what it is");
     const std::string& name = string(*kind);
     bool known = false;
     bool ok = false;
@@ -42,7 +42,7 @@ class Decoder {
       ok = fields(j, node.template emplace<Node>(), 1);
     };
     (attempt(static_cast<T*>(nullptr)), ...);
-    return known ? ok : fail("no such kind here: " + shown(*kind));
+    return known ? ok : fail("no such node here: " + shown(*kind));
   }
   auto read(const json& j, Loc& loc) -> bool {
     if (!j.is_array() || j.size() != 3) return expected("[file, line, column]", j);

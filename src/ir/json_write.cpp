@@ -35,7 +35,7 @@ class Writer {
  public:
   explicit Writer(std::string& out) : out_(out) {}
 
-  // The fields of a struct that differ from the default, as an object; of a variant also its kind.
+  // The fields of a struct that differ from the default, as an object; of a variant also, as `is`, which alternative it is.
   template <base::Reflected T>
   void value(const T& object) {
     static const T defaults{};
@@ -48,7 +48,7 @@ class Writer {
     std::visit(
         [&]<class Node>(const Node& alternative) {
           static const Node defaults{};
-          out_ += "{\"kind\":\"";
+          out_ += "{\"is\":\"";
           out_ += base::type_name<Node>;
           out_ += '"';
           fields(alternative, defaults);
