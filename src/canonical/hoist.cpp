@@ -2,6 +2,9 @@
 
 #include <utility>
 
+#include "canonical/lists.h"
+#include "canonical/loop_nest.h"
+#include "canonical/overlap.h"
 #include "ir/build.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
@@ -61,6 +64,7 @@ class Canonicaliser {
     Stmt stmt = p_.stmts[id];
     loc_ = stmt.loc;
     const bool changed = std::visit([&](auto& node) { return rewrite(node, before); }, stmt.node);
+    if (failed_) return {};
     if (!changed) return {id};
     // Whoever jumps to the statement jumps to its first part; comments stand before that too.
     if (!before.empty()) {
@@ -70,20 +74,25 @@ class Canonicaliser {
     }
     p_.stmts[id] = stmt;
     before.push_back(id);
-    for (StmtId made : before) {
-      if (!p_.stmts[made].origin) p_.stmts[made].origin = p_.stmts[id].origin;
-    }
+    const StmtId origin = p_.stmts[id].origin;
+    for_each_stmt(p_, Block{before, {}}, [&](StmtId made) {
+      if (!p_.stmts[made].origin) p_.stmts[made].origin = origin;
+    });
     return before;
   }
 
   auto expr(ExprId id, bool value_only, std::vector<StmtId>& before) -> ExprId {
     if (!id || !moving(id, value_only)) return id;
-    if (const auto* binary = get_if<Binary>(p_, id); binary && (binary->op == BinaryOp::And || binary->op == BinaryOp::Or)) {
+    const bool scalar = rank_of(p_, p_.exprs[id].type) == 0;
+    if (const auto* binary = get_if<Binary>(p_, id); scalar && binary && (binary->op == BinaryOp::And || binary->op == BinaryOp::Or)) {
       if (moving(binary->right, true)) return short_circuit(id, before);
     }
-    if (const auto* list = get_if<ArrayCtor>(p_, id)) {
-      for (ExprId item : list->items) {
-        if (get_if<ImpliedDo>(p_, item) && moving(item, value_only)) return array_loop(id, value_only, before);
+    if (const auto* conditional = get_if<Conditional>(p_, id); scalar && conditional) {
+      if (moving(conditional->then_value, value_only) || moving(conditional->else_value, value_only)) return choice(id, value_only, before);
+    }
+    if (const auto* items = get_if<ArrayCtor>(p_, id)) {
+      for (ExprId item : items->items) {
+        if (get_if<ImpliedDo>(p_, item) && moving(item, value_only)) return list(id, before);
       }
     }
     // Children may add to the store: work on a copy of the node, in the order of the text.
@@ -116,9 +125,18 @@ class Canonicaliser {
   auto into_temporary(ExprId call, std::vector<StmtId>& before) -> ExprId {
     const auto* node = get_if<Call>(p_, call);
     const std::string base = node->symbol ? p_.symbols[node->symbol].name : "value";
-    const SymbolId temporary = h_.temporary(p_.exprs[call].type, base);
+    const SymbolId temporary = variable(p_.exprs[call].type, base);
+    if (!temporary) return call;
     before.push_back(p_.add_stmt(Assign{.target = ref(p_, temporary), .value = call, .compound = false, .op = {}, .defined = {}, .generic = {}}, loc_));
     return ref(p_, temporary);
+  }
+
+  // None where a variable cannot be declared without knowing the value: a character's length, a polymorphic type.
+  auto variable(TypeId type, const std::string& base) -> SymbolId {
+    NestBuilder builder(p_, h_, loc_);
+    const SymbolId made = builder.variable(type, base);
+    failed_ = failed_ || !made;
+    return made;
   }
 
   auto assign(ExprId target, ExprId value) -> StmtId {
@@ -128,7 +146,7 @@ class Canonicaliser {
   // a .and. f(x): the right operand only where the left one does not decide.
   auto short_circuit(ExprId id, std::vector<StmtId>& before) -> ExprId {
     const Binary node = *get_if<Binary>(p_, id);
-    const SymbolId flag = h_.temporary(p_.exprs[id].type, "flag");
+    const SymbolId flag = variable(p_.exprs[id].type, "flag");
     before.push_back(assign(ref(p_, flag), expr(node.left, true, before)));
     Block right;
     const ExprId value = expr(node.right, true, right.stmts);
@@ -139,86 +157,48 @@ class Canonicaliser {
     return ref(p_, flag);
   }
 
-  // [(f(x(i)), i = 1, n)]: a temporary filled by a loop.
-  auto array_loop(ExprId id, bool value_only, std::vector<StmtId>& before) -> ExprId {
-    const ArrayCtor list = *get_if<ArrayCtor>(p_, id);
-    const TypeId type = p_.exprs[id].type;
-    const SymbolId array = h_.temporary(type, "list");
-    const TypeId integer = p_.intern(IntegerType{});
-    const SymbolId count = h_.temporary(integer, "count");
-    // Once to count, once to fill: values are computed once only, in the second round.
-    before.push_back(assign(ref(p_, count), integer_literal(p_, 0)));
-    for (ExprId item : list.items) count_item(item, count, before);
-    Allocate allocation;
-    allocation.objects = {p_.add_expr(Index{ref(p_, array), {ref(p_, count)}}, type, loc_)};
-    const ExprId is_there = call_intrinsic(p_, "allocated", std::vector<ExprId>{ref(p_, array)});
-    Block release;
-    release.stmts.push_back(p_.add_stmt(Deallocate{{ref(p_, array)}, {}}, loc_));
-    before.push_back(p_.add_stmt(If{{Arm{is_there, release, {}}}, true, ""}, loc_));
-    before.push_back(p_.add_stmt(allocation, loc_));
-    before.push_back(assign(ref(p_, count), integer_literal(p_, 0)));
-    for (ExprId item : list.items) fill_item(item, array, count, value_only, before);
-    return ref(p_, array);
-  }
-
-  auto plus(SymbolId count, ExprId by) -> ExprId { return binary(p_, BinaryOp::Add, ref(p_, count), by); }
-
-  auto loop_over(const ImpliedDo& implied, Block body) -> StmtId {
-    CountedLoop loop;
-    const SymbolId variable = loop_variable(implied);
-    loop.variable = ref(p_, variable);
-    loop.first = clone_expr(p_, implied.first);
-    loop.last = clone_expr(p_, implied.last);
-    if (implied.step) loop.step = clone_expr(p_, implied.step);
-    loop.body = std::move(body);
-    return p_.add_stmt(loop, loc_);
-  }
-
-  // The variable of an implied DO lives in the expression only: the loop needs one of its own.
-  auto loop_variable(const ImpliedDo& implied) -> SymbolId {
-    const auto [at, is_new] = loop_variables_.try_emplace(implied.variable);
-    if (is_new) at->second = h_.temporary(p_.symbols[implied.variable].type, p_.symbols[implied.variable].name);
-    return at->second;
-  }
-
-  void count_item(ExprId item, SymbolId count, std::vector<StmtId>& into) {
-    if (const auto* found = get_if<ImpliedDo>(p_, item)) {
-      const ImpliedDo implied = *found;
+  // c ? f(x) : g(x): only one of them is evaluated.
+  auto choice(ExprId id, bool value_only, std::vector<StmtId>& before) -> ExprId {
+    const Conditional node = *get_if<Conditional>(p_, id);
+    const SymbolId value = variable(p_.exprs[id].type, "value");
+    if (!value) return id;
+    const ExprId condition = expr(node.condition, true, before);
+    If branches;
+    for (const ExprId chosen : {node.then_value, node.else_value}) {
       Block body;
-      for (ExprId inner : implied.items) count_item(inner, count, body.stmts);
-      into.push_back(loop_over(implied, renamed(body, implied)));
-      return;
+      const ExprId result = expr(chosen, value_only, body.stmts);
+      body.stmts.push_back(assign(ref(p_, value), result));
+      branches.arms.push_back(Arm{branches.arms.empty() ? condition : ExprId{}, std::move(body), {}});
     }
-    const ExprId by = rank_of(p_, p_.exprs[item].type) == 0 ? integer_literal(p_, 1) : call_intrinsic(p_, "size", std::vector<ExprId>{clone_expr(p_, item)});
-    into.push_back(assign(ref(p_, count), plus(count, by)));
+    before.push_back(p_.add_stmt(std::move(branches), loc_));
+    return ref(p_, value);
   }
 
-  void fill_item(ExprId item, SymbolId array, SymbolId count, bool value_only, std::vector<StmtId>& into) {
-    if (const auto* found = get_if<ImpliedDo>(p_, item)) {
-      const ImpliedDo implied = *found;
-      Block body;
-      for (ExprId inner : implied.items) fill_item(inner, array, count, value_only, body.stmts);
-      into.push_back(loop_over(implied, renamed(body, implied)));
-      return;
-    }
-    const TypeId element = element_of(p_, p_.symbols[array].type);
-    const ExprId value = expr(item, value_only, into);
-    if (rank_of(p_, p_.exprs[value].type) == 0) {
-      into.push_back(assign(ref(p_, count), plus(count, integer_literal(p_, 1))));
-      into.push_back(assign(p_.add_expr(Index{ref(p_, array), {ref(p_, count)}}, element, loc_), value));
-      return;
-    }
-    const ExprId last = plus(count, call_intrinsic(p_, "size", std::vector<ExprId>{clone_expr(p_, value)}));
-    const ExprId section = p_.add_expr(Triplet{plus(count, integer_literal(p_, 1)), last, {}}, {}, loc_);
-    const ExprId size = call_intrinsic(p_, "size", std::vector<ExprId>{clone_expr(p_, value)});
-    into.push_back(assign(p_.add_expr(Index{ref(p_, array), {section}}, p_.array_of(element, 1), loc_), value));
-    into.push_back(assign(ref(p_, count), plus(count, size)));
+  // [(f(x(i)), i = 1, n)]: a variable filled by a loop.
+  auto list(ExprId id, std::vector<StmtId>& before) -> ExprId {
+    const ArrayCtor node = *get_if<ArrayCtor>(p_, id);
+    for (const ExprId item : node.items) bounds_before(item, before);
+    std::vector<StmtId> made;
+    const ExprId values = list_into_variable(p_, id, h_, loc_, made);
+    failed_ = failed_ || !values;
+    canonical_parts(made, before);
+    return values ? values : id;
   }
 
-  auto renamed(const Block& body, const ImpliedDo& implied) -> Block {
-    CloneMap map;
-    map.symbols[implied.variable] = loop_variable(implied);
-    return clone_block(p_, body, map);
+  void bounds_before(ExprId item, std::vector<StmtId>& before) {
+    if (!get_if<ImpliedDo>(p_, item)) return;
+    ImpliedDo implied = *get_if<ImpliedDo>(p_, item);
+    for (ExprId* bound : {&implied.first, &implied.last, &implied.step}) move(*bound, true, before);
+    p_.exprs[item].node = std::move(implied);
+  }
+
+  void canonical_parts(const std::vector<StmtId>& made, std::vector<StmtId>& before) {
+    for (const StmtId stmt : made) {
+      Canonicaliser part(p_, h_);
+      const std::vector<StmtId> parts = part.stmt(stmt);
+      failed_ = failed_ || parts.empty();
+      before.insert(before.end(), parts.begin(), parts.end());
+    }
   }
 
   // Each rewrite returns whether anything moved.
@@ -235,11 +215,10 @@ class Canonicaliser {
   }
 
   auto rewrite(Assign& s, std::vector<StmtId>& before) -> bool {
-    const auto* call = get_if<Call>(p_, s.value);
     bool changed = move(s.target, true, before);
     const bool value_only = !s.defined && !h_.matters(p_.exprs[s.target].type);
     // The call of `x = f(y)` may stay: only what is inside its arguments moves.
-    if (call && !s.defined && h_.moves(*call, value_only) && get_if<Ref>(p_, s.target)) {
+    if (const auto* call = get_if<Call>(p_, s.value); call && !s.defined && h_.moves(*call, value_only)) {
       Call copy = *call;
       bool inner = false;
       if (copy.object) inner = move(copy.object, false, before) || inner;
@@ -277,7 +256,7 @@ class Canonicaliser {
       If nested{{s.arms.begin() + static_cast<std::ptrdiff_t>(i), s.arms.end()}, false, ""};
       const NotesId notes = std::exchange(nested.arms.front().notes, {});
       const StmtId inner = p_.add_stmt(nested, loc_);
-      rest.stmts = Canonicaliser(p_, h_).stmt(inner);
+      canonical_parts({inner}, rest.stmts);
       s.arms.erase(s.arms.begin() + static_cast<std::ptrdiff_t>(i), s.arms.end());
       s.arms.push_back(Arm{{}, rest, notes});
       return true;
@@ -316,10 +295,30 @@ class Canonicaliser {
   }
   auto rewrite(Opaque& s, std::vector<StmtId>& before) -> bool {
     bool changed = false;
-    for (Piece& piece : s.pieces) {
-      if (piece.expr) changed = move(piece.expr, true, before) || changed;
+    for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+      Piece& piece = s.pieces[i];
+      if (!moving(piece.expr, true)) continue;
+      changed = true;
+      failed_ = failed_ || is_input_before(s, i);
+      if (!get_if<ImpliedDo>(p_, piece.expr)) {
+        piece.expr = expr(piece.expr, true, before);
+        continue;
+      }
+      bounds_before(piece.expr, before);
+      std::vector<StmtId> made;
+      failed_ = !calls_out_of_items(p_, piece.expr, h_, loc_, made) || failed_;
+      canonical_parts(made, before);
     }
     return changed;
+  }
+  // read (*, *) n, a(f(n)): what the call needs is not there before the statement.
+  auto is_input_before(const Opaque& s, std::size_t piece) const -> bool {
+    bool found = false;
+    for (std::size_t i = 0; i < piece; ++i) {
+      if (s.pieces[i].access != PieceAccess::Write && s.pieces[i].access != PieceAccess::ReadWrite) continue;
+      for_each_read(p_, s.pieces[i].expr, [&](ExprId written) { found = found || may_read(p_, s.pieces[piece].expr, written, Own::Counts); });
+    }
+    return found;
   }
   // What is left as it is: the masks and bodies of WHERE, FORALL and DO CONCURRENT are array_loops' work; C's own forms are not Fortran's.
   auto rewrite(Where&, std::vector<StmtId>&) -> bool { return false; }
@@ -336,7 +335,7 @@ class Canonicaliser {
   Program& p_;
   Hoister& h_;
   Loc loc_;
-  std::unordered_map<SymbolId, SymbolId> loop_variables_;
+  bool failed_ = false;
 };
 
 }  // namespace
