@@ -31,7 +31,7 @@ class Program:
         self.std = get(r"std:\s*(f\d+)")
         tolerance = dict(re.findall(r"(\w+)=([\d.eE+-]+)", get(r"tolerance:\s*(.*)") or ""))
         self.step = float(tolerance.get("h", 1e-4))
-        self.fd = float(tolerance.get("fd", 1e-5))
+        self.fd, self.adj = float(tolerance.get("fd", 1e-5)), float(tolerance.get("adj", 1e-10))
         self.files = files
         folder = path if path.is_dir() else path.parent
         self.includes = sorted(f for f in folder.rglob("*") if f.suffix.lower() in INCLUDES) if path.is_dir() else []

@@ -1,6 +1,7 @@
 // tangent_fixture.h: a procedure with variables of every sort, expressions in it from text, and their tangents as Fortran.
 #pragma once
 
+#include <map>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -94,15 +95,20 @@ class TangentFixture : public Surroundings {
     return ir::clone_expr(program, designator, map);
   }
   auto helper(const rules::Helper& wanted) -> ir::SymbolId override {
-    helpers.push_back(wanted);
-    const ir::UnitId unit = build_helper(program, wanted, rules::helper_name(wanted), unit_, file_);
+    const auto made = helpers.find(wanted);
+    if (made != helpers.end()) return made->second;
+    // Names as they should be, or different ones for all types and shapes.
+    std::string name = rules::helper_name(wanted);
+    if (number_helpers) name += "_" + std::to_string(helpers.size());
+    const ir::UnitId unit = build_helper(program, wanted, name, unit_, file_);
     program.units[unit_].contains.push_back(unit);
-    return program.units[unit].symbol;
+    return helpers[wanted] = program.units[unit].symbol;
   }
 
   ir::Program program;
   diag::Sink sink;
-  std::vector<rules::Helper> helpers;
+  std::map<rules::Helper, ir::SymbolId> helpers;
+  bool number_helpers = false;  // one fixture for many expressions: helpers get numbers
 
   auto unit() const -> ir::UnitId { return unit_; }
   auto scope() const -> ir::ScopeId { return scope_; }

@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+"""Writes the add_test() lines of every case and program for ctest.
+
+usage: list_tests.py --tool PATH --output FILE
+"""
+import argparse
+import pathlib
+import sys
+
+from harness import cases, programs
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def add(name, *command):
+    words = " ".join(f'"{c}"' for c in command)
+    return f'add_test("{name}" {words})\nset_tests_properties("{name}" PROPERTIES TIMEOUT 600)\n'
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tool", required=True)
+    parser.add_argument("--output", required=True)
+    a = parser.parse_args()
+    python = sys.executable
+    text = ""
+    for case in cases.find(HERE / "cases"):
+        text += add(f"case.{case.name}", python, HERE / "run", "--only", case.name, "-j1", "--tool", a.tool)
+    for folder in ("f77", "f90"):
+        for program in programs.find(HERE / "programs" / folder):
+            text += add(f"roundtrip.{folder}.{program.name}", python, HERE / "roundtrip", program.path, "-j1", "--tool", a.tool)
+            text += add(f"tangent.{folder}.{program.name}", python, HERE / "tangent", program.path, "-j1", "--tool", a.tool)
+            text += add(f"warnings.{folder}.{program.name}", python, HERE / "warnings", program.path, "-j1", "--tool", a.tool)
+    for script in sorted((HERE / "scripts").glob("*_test.py")):
+        text += add(f"script.{script.stem.removesuffix('_test')}", python, script, "--tool", a.tool)
+    pathlib.Path(a.output).write_text(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
