@@ -78,7 +78,7 @@ struct SourceFile {
   std::string path;  // as given on the command line; of a generated file: its name under the output directory
   Language language = Language::Fortran;
   Style style;
-  bool is_input = true;   // false: an included file, it only names places
+  bool is_input = true;   // false: an included file, which only names places; or the source of a module found through -I, which has items but is not written back
   bool generated = false;  // to be written by tangent, adjoint, ...
   std::vector<TopLevel> items;
   NotesId end_notes;  // comments after the last unit

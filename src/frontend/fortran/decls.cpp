@@ -281,11 +281,12 @@ auto Lowering::enum_decl(const parser::EnumDef& from) -> ir::DeclId {
     for (const auto& enumerator : statement_of.statement.v) {
       ir::Entity entity;
       entity.symbol = symbol(std::get<parser::NamedConstant>(enumerator.t).v);
-      if (const auto& value = std::get<std::optional<parser::ScalarIntConstantExpr>>(enumerator.t)) {
-        entity.init_here = true;
-        ir::ExprId init = expr(*value);
-        program.symbols[entity.symbol].init = init;
-      }
+      const parser::Name& name = std::get<parser::NamedConstant>(enumerator.t).v;
+      const auto& value = std::get<std::optional<parser::ScalarIntConstantExpr>>(enumerator.t);
+      const auto* details = name.symbol->detailsIf<semantics::ObjectEntityDetails>();
+      entity.init_here = value.has_value();
+      ir::ExprId init = value ? expr(*value) : literal(details != nullptr && details->init() ? evaluate::ToInt64(*details->init()).value_or(0) : 0);
+      program.symbols[entity.symbol].init = init;
       entity.notes = own;
       own = {};
       decl.enumerators.push_back(entity);

@@ -209,6 +209,46 @@ void count_words(std::string_view code, Cases& keywords, Cases& names) {
   }
 }
 
+// Commas between parentheses, with and without a blank behind them.
+struct Commas {
+  int spaced = 0;
+  int tight = 0;
+  void count(std::string_view code) {
+    int depth = 0;
+    char quote = 0;
+    for (std::size_t at = 0; at < code.size(); ++at) {
+      char c = code[at];
+      if (quote != 0) {
+        if (c == quote) quote = 0;
+        continue;
+      }
+      if (c == '\'' || c == '"') quote = c;
+      if (c == '(') ++depth;
+      if (c == ')') --depth;
+      if (c == ',' && depth > 0 && at + 1 < code.size()) ++(code[at + 1] == ' ' ? spaced : tight);
+    }
+  }
+};
+
+// subroutine, function, program or module: its body may be indented.
+auto opens_unit(std::string_view code) -> bool {
+  std::string lowered;
+  for (char c : code) lowered += lower(c);
+  std::size_t at = lowered.find_first_not_of(" \t");
+  if (at == std::string::npos || lowered.compare(at, 3, "end") == 0) return false;
+  auto has = [&](const char* word) { return lowered.find(word) != std::string::npos; };
+  bool call = has("=") || has("'") || has("\"") || lowered.compare(at, 4, "call") == 0;
+  bool procedure = (has("subroutine ") || has("function ")) && !call;
+  return procedure || lowered.compare(at, 8, "program ") == 0 || (lowered.compare(at, 7, "module ") == 0 && !has("procedure"));
+}
+
+// The most common value of a small histogram, or -1.
+template <std::size_t N>
+auto most_common(const std::array<int, N>& counts) -> int {
+  auto best = std::max_element(counts.begin(), counts.end());
+  return *best > 0 ? static_cast<int>(best - counts.begin()) : -1;
+}
+
 }  // namespace
 
 auto scan_lines(std::string_view text, const LineOptions& options) -> std::vector<Line> { return Scanner(text, options).run(); }
@@ -241,20 +281,29 @@ auto detect_style(std::string_view text, const std::vector<Line>& lines, const L
   style.form = options.fixed ? ir::SourceForm::Fixed : ir::SourceForm::Free;
   style.line_length = options.fixed ? options.line_length : 132;
   std::array<int, 9> steps{};
+  std::array<int, 9> unit_steps{};
   Cases keywords;
   Cases names;
+  Commas commas;
   std::size_t last_indent = 0;
+  bool after_unit = false;
   for (const Line& line : lines) {
     if (line.kind != LineKind::Code || line.continues) continue;
     std::string_view s = text.substr(line.begin, std::min(line.comment, line.end) - line.begin);
     std::size_t indent = s.find_first_not_of(options.fixed ? " \t0123456789" : " \t");
     if (indent == std::string_view::npos) continue;
     count_words(s, keywords, names);
-    if (indent > last_indent && indent - last_indent < steps.size()) ++steps[indent - last_indent];
+    commas.count(s);
+    std::size_t step = indent >= last_indent ? indent - last_indent : steps.size();
+    if (step < steps.size() && after_unit) ++unit_steps[step];
+    else if (step > 0 && step < steps.size()) ++steps[step];
+    after_unit = opens_unit(s);
     last_indent = indent;
   }
-  auto best = std::max_element(steps.begin(), steps.end());
-  if (*best > 0) style.indent = static_cast<int>(best - steps.begin());
+  if (int step = most_common(steps); step > 0) style.indent = step;
+  else if (int unit_step = most_common(unit_steps); unit_step > 0) style.indent = unit_step;
+  style.unit_indent = most_common(unit_steps);
+  style.compact_subscripts = commas.tight > commas.spaced;
   style.upper_keywords = keywords.upper > keywords.lower;
   style.upper_names = names.upper > names.lower;
   return style;

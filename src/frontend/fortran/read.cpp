@@ -146,7 +146,10 @@ class Reader {
     const diag::Sources& paths = sink_.sources();
     while (program.files.size() < paths.count()) {
       ir::FileId id{static_cast<std::uint32_t>(program.files.size())};
-      program.files.add({.path = paths.path(id), .is_input = false});
+      ir::SourceFile file;
+      file.path = paths.path(id);
+      file.is_input = false;
+      program.files.add(std::move(file));
     }
   }
 
