@@ -24,7 +24,9 @@ auto work(const cli::CommandLine& line, cli::Reporter& reporter) -> int {
   hooks.staging = [&](std::string_view folder) { reporter.staging(folder); };
   if (line.verbose) {
     reporter.will_print();
-    hooks.ended = [](std::string_view stage, double seconds, std::string_view did) { fmt::print(stderr, "{:<10}{:>13.3f} s  {}\n", stage, seconds, did); };
+    hooks.ended = [](std::string_view stage, double seconds, std::string_view did) {
+      fmt::print(stderr, "{:<10}{:>13.3f} s  {}\n", stage, seconds, did);
+    };
   }
   const bool done = pipeline::run(line.job, sink, hooks);
   reporter.will_print();

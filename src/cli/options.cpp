@@ -34,14 +34,11 @@ constexpr std::array kCommands{
                 "Differentiates procedure NAME and all it calls. For foo.f90, DIR gets foo_d.f90 with\n"
                 "`call p_d(x, x_d, y, y_d)`, which computes y as p does and y_d = J x_d. DIR also gets\n"
                 "compile-order.txt: every source to compile, one path a line."},
-    CommandText{pipeline::Command::Roundtrip, "roundtrip", "for developers: read sources and write them back",
-                "contraflow roundtrip FILE... -o DIR",
+    CommandText{pipeline::Command::Roundtrip, "roundtrip", "for developers: read sources and write them back", "contraflow roundtrip FILE... -o DIR",
                 "Writes every FILE into DIR under its own name, from the program as Contraflow holds it."},
-    CommandText{pipeline::Command::Ir, "ir", "for developers: read sources and write the program as JSON",
-                "contraflow ir FILE... [-o FILE.json]",
+    CommandText{pipeline::Command::Ir, "ir", "for developers: read sources and write the program as JSON", "contraflow ir FILE... [-o FILE.json]",
                 "Writes the program as JSON (docs/ir-json.md) to FILE.json or standard output."},
-    CommandText{pipeline::Command::Unparse, "unparse", "for developers: write sources from the JSON of `ir`",
-                "contraflow unparse FILE.json -o DIR",
+    CommandText{pipeline::Command::Unparse, "unparse", "for developers: write sources from the JSON of `ir`", "contraflow unparse FILE.json -o DIR",
                 "Gives the same files as `roundtrip` of the sources that FILE.json was made from."},
 };
 
@@ -119,8 +116,17 @@ void add_source_options(CLI::App& app, CommandLine& line, Raw& raw) {
   each(app.add_option("-D", raw.defines, "define a macro"), "NAME[=V]")->group(group);
   each(app.add_option("-U", fortran.undefines, "undefine a macro"), "NAME")->group(group);
   app.add_flag("--cpp", fortran.cpp, "preprocess every file; .F, .F90, ... always are")->group(group);
-  app.add_option("--form", raw.form, "source form of every file, instead of by suffix")->type_name("free|fixed")->check(one_of({"free", "fixed"}))->group(group);
-  app.add_option("--fixed-line-length", fortran.fixed_line_length, "columns of a fixed-form line (72)")->type_name("N")->check([](const std::string& text) { return text.find_first_not_of("0123456789") == std::string::npos && text.size() < 7 ? std::string() : fmt::format("'{}' is no line length", text); })->group(group);
+  app.add_option("--form", raw.form, "source form of every file, instead of by suffix")
+      ->type_name("free|fixed")
+      ->check(one_of({"free", "fixed"}))
+      ->group(group);
+  app.add_option("--fixed-line-length", fortran.fixed_line_length, "columns of a fixed-form line (72)")
+      ->type_name("N")
+      ->check([](const std::string& text) {
+        return text.find_first_not_of("0123456789") == std::string::npos && text.size() < 7 ? std::string()
+                                                                                            : fmt::format("'{}' is no line length", text);
+      })
+      ->group(group);
   app.add_option("--std", fortran.standard, "f77, f90, f95, f2003, f2008, f2018, legacy or gnu")
       ->type_name("STD")
       ->check(one_of({"f77", "f90", "f95", "f2003", "f2008", "f2018", "legacy", "gnu"}))
@@ -132,7 +138,9 @@ void add_tangent_options(CLI::App& app, CommandLine& line, Raw& raw) {
   const char* group = "Differentiation";
   transform::TangentOptions& tangent = line.job.tangent;
   app.add_option("--head", tangent.head, "the procedure to differentiate; may be module::procedure")->type_name("NAME")->required()->group(group);
-  each(app.add_option("--wrt", tangent.wrt, "the inputs: arguments, module::var, /block/var, state%u (every real input)"), "x,y")->delimiter(',')->group(group);
+  each(app.add_option("--wrt", tangent.wrt, "the inputs: arguments, module::var, /block/var, state%u (every real input)"), "x,y")
+      ->delimiter(',')
+      ->group(group);
   each(app.add_option("--of", tangent.of, "the outputs, named alike; a function by its name (every output)"), "z")->delimiter(',')->group(group);
   app.add_flag("--vector{-1}", tangent.vector, "many directions at once: N, or as many as the caller says")->type_name("[=N]")->group(group);
   app.add_option("--tangent-suffix", tangent.suffix, "ending of new names (_d)")->type_name("TEXT")->group(group);
@@ -152,7 +160,10 @@ void add_common_options(CLI::App& app, CommandLine& line) {
   const bool json = line.job.command == pipeline::Command::Ir;
   const bool tangent = line.job.command == pipeline::Command::Tangent;
   const char* group = "Output";
-  app.add_option("-o", line.job.output, json ? "the file to write (standard output)" : tangent ? "where files are written; made if missing (.)" : "where files are written; made if missing")
+  app.add_option("-o", line.job.output,
+                 json      ? "the file to write (standard output)"
+                 : tangent ? "where files are written; made if missing (.)"
+                           : "where files are written; made if missing")
       ->type_name(json ? "FILE" : "DIR")
       ->group(group);
   app.add_flag("-v,--verbose", line.verbose, "tell what each stage did and took")->group(group);
@@ -160,7 +171,8 @@ void add_common_options(CLI::App& app, CommandLine& line) {
   group = "For developers";
   each(app.add_option("--dump", line.job.dumps, dump_names()), "NAME,...")
       ->delimiter(',')
-      ->check([](const std::string& name) { return pipeline::find_dump(name) != nullptr ? std::string() : fmt::format("there is no dump '{}'", name); })
+      ->check(
+          [](const std::string& name) { return pipeline::find_dump(name) != nullptr ? std::string() : fmt::format("there is no dump '{}'", name); })
       ->group(group);
   app.add_flag("--verify", line.job.verify, "check the program after each stage")->group(group);
 }
@@ -194,7 +206,10 @@ auto parse_command(const CommandText& command, std::vector<std::string> words) -
   app.name(fmt::format("contraflow {}", command.name));
   app.set_help_flag();
   app.formatter(std::make_shared<HelpText>(command));
-  app.add_option("FILE", line.job.inputs, from_json ? "what `contraflow ir` wrote" : "Fortran sources, in any order")->type_name(" ")->required()->expected(1, from_json ? 1 : 1 << 20);
+  app.add_option("FILE", line.job.inputs, from_json ? "what `contraflow ir` wrote" : "Fortran sources, in any order")
+      ->type_name(" ")
+      ->required()
+      ->expected(1, from_json ? 1 : 1 << 20);
   if (command.command == pipeline::Command::Tangent) add_tangent_options(app, line, raw);
   if (!from_json) add_source_options(app, line, raw);
   add_common_options(app, line);

@@ -132,8 +132,7 @@ auto wait_for(pid_t child, Shared& shared, const std::string& what) -> int {
   const bool terminal = isatty(STDERR_FILENO) != 0;
   int status = 0;
   if (!terminal) {
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
     return status;
   }
   constexpr timespec kTick{0, 50'000'000};

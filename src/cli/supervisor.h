@@ -23,7 +23,7 @@ class Reporter {
   virtual ~Reporter() = default;
   virtual void stage(std::string_view name) = 0;
   virtual void staging(std::string_view folder) = 0;  // to remove if the child dies; "" none
-  virtual void will_print() = 0;                       // the terminal is the child's from here on
+  virtual void will_print() = 0;                      // the terminal is the child's from here on
 };
 
 // `what` names the inputs in messages. Returns the exit status of the child's work; ends this process by the same signal where the user

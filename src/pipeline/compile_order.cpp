@@ -20,7 +20,8 @@ auto lower(std::string text) -> std::string {
 auto module_names(const ir::Program& program, const ir::SourceFile& file) -> std::set<std::string> {
   std::set<std::string> names;
   for (const ir::TopLevel& item : file.items) {
-    if (item.unit && program.units[item.unit].kind == ir::UnitKind::Module) names.insert(lower(program.symbols[program.units[item.unit].symbol].name));
+    if (item.unit && program.units[item.unit].kind == ir::UnitKind::Module)
+      names.insert(lower(program.symbols[program.units[item.unit].symbol].name));
   }
   return names;
 }

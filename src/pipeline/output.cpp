@@ -19,16 +19,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void complain(diag::Sink& sink, std::string text, std::string hint = "") {
-  sink.report(diag::Kind::File, {}, std::move(text), std::move(hint));
-}
+void complain(diag::Sink& sink, std::string text, std::string hint = "") { sink.report(diag::Kind::File, {}, std::move(text), std::move(hint)); }
 
 auto reason(int error) -> std::string { return std::strerror(error); }
 
 // Identity of an existing file, through links.
 using FileKey = std::pair<dev_t, ino_t>;
 auto file_key(const std::string& path) -> std::optional<FileKey> {
-  struct stat s {};
+  struct stat s{};
   if (stat(path.c_str(), &s) != 0) return std::nullopt;
   return FileKey{s.st_dev, s.st_ino};
 }
@@ -63,7 +61,8 @@ auto make_directories(const fs::path& path, std::vector<fs::path>& made) -> int 
 // The run of one write_files: what was done so far, undone by the destructor unless committed.
 class Transaction {
  public:
-  Transaction(const std::string& directory, const OnStaging& on_staging) : directory_(fs::path(directory).lexically_normal()), on_staging_(on_staging) {
+  Transaction(const std::string& directory, const OnStaging& on_staging)
+      : directory_(fs::path(directory).lexically_normal()), on_staging_(on_staging) {
     if (!directory_.has_filename() && directory_.has_parent_path() && directory_ != directory_.root_path()) directory_ = directory_.parent_path();
   }
   Transaction(const Transaction&) = delete;
@@ -80,7 +79,8 @@ class Transaction {
 
   // Each returns "" or why it failed.
   auto open() -> std::string {
-    if (const int error = make_directories(directory_, made_)) return fmt::format("cannot make directory '{}': {}", directory_.string(), reason(error));
+    if (const int error = make_directories(directory_, made_))
+      return fmt::format("cannot make directory '{}': {}", directory_.string(), reason(error));
     if (!fs::is_directory(directory_)) return fmt::format("'{}' is not a directory", directory_.string());
     if (!made_.empty()) tell(made_.front().string());
     std::string folder = (directory_ / ".contraflow-XXXXXX").string();
@@ -103,7 +103,8 @@ class Transaction {
   // The former file of the same name is kept aside until all are in place.
   auto commit() -> std::string {
     for (const auto& [staged, target] : staged_) {
-      if (const int error = make_directories(target.parent_path(), made_)) return fmt::format("cannot make directory '{}': {}", target.parent_path().string(), reason(error));
+      if (const int error = make_directories(target.parent_path(), made_))
+        return fmt::format("cannot make directory '{}': {}", target.parent_path().string(), reason(error));
       const fs::path former = fs::path(staged).replace_extension("old");
       if (rename(target.c_str(), former.c_str()) == 0) former_.emplace_back(former, target);
       else if (errno != ENOENT) return fmt::format("cannot replace '{}': {}", target.string(), reason(errno));
@@ -135,7 +136,8 @@ class Transaction {
 };
 
 // Reports every input that would be overwritten, and every name that stands twice.
-auto names_are_free(const fs::path& directory, const std::vector<OutputFile>& files, const std::vector<std::string>& inputs, diag::Sink& sink) -> bool {
+auto names_are_free(const fs::path& directory, const std::vector<OutputFile>& files, const std::vector<std::string>& inputs, diag::Sink& sink)
+    -> bool {
   std::set<FileKey> input_keys;
   for (const std::string& input : inputs) {
     if (const auto key = file_key(input)) input_keys.insert(*key);

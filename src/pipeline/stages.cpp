@@ -30,7 +30,8 @@ using Files = std::vector<OutputFile>;
 auto read(const Job& job, diag::Sink& sink) -> MaybeProgram {
   for (const std::string& path : job.inputs) {
     if (!frontend::fortran::is_fortran(path)) {
-      sink.report(diag::Kind::File, {}, fmt::format("'{}' has no suffix of a language that is read", path), "Fortran sources end in .f, .for, .f90, .F90, ...");
+      sink.report(diag::Kind::File, {}, fmt::format("'{}' has no suffix of a language that is read", path),
+                  "Fortran sources end in .f, .for, .f90, .F90, ...");
     }
   }
   if (sink.has_errors()) return std::nullopt;
@@ -103,14 +104,18 @@ class Run {
   auto wants_files() const -> bool { return job_.dumps.empty() || !job_.output.empty(); }
 
   auto write_all(const Files& files, const ir::Program& program) -> bool {
-    return stage("write", [&] { return write_files(job_.output, files, inputs(program), sink_, hooks_.staging); },
-                 [&](bool) { return fmt::format("{} files", files.size()); });
+    return stage(
+        "write", [&] { return write_files(job_.output, files, inputs(program), sink_, hooks_.staging); },
+        [&](bool) { return fmt::format("{} files", files.size()); });
   }
   auto write_one(const std::string& text, const ir::Program& program) -> bool {
-    return stage("write", [&] {
-      if (job_.output.empty() || job_.output == "-") return write_stdout(text, sink_);
-      return write_file(job_.output, text, inputs(program), sink_, hooks_.staging);
-    }, [&](bool) { return fmt::format("{} bytes", text.size()); });
+    return stage(
+        "write",
+        [&] {
+          if (job_.output.empty() || job_.output == "-") return write_stdout(text, sink_);
+          return write_file(job_.output, text, inputs(program), sink_, hooks_.staging);
+        },
+        [&](bool) { return fmt::format("{} bytes", text.size()); });
   }
 
   static auto describe(const ir::Program& program) -> std::string {
@@ -152,7 +157,8 @@ auto output_names(const ir::Program& program, const std::vector<ir::FileId>& fil
   std::vector<std::string> names;
   for (const ir::FileId id : files) {
     const fs::path path(program.files[id].path);
-    const bool whole = program.files[id].generated || (uses[path.filename().string()] > 1 && path.is_relative() && *path.lexically_normal().begin() != "..");
+    const bool whole =
+        program.files[id].generated || (uses[path.filename().string()] > 1 && path.is_relative() && *path.lexically_normal().begin() != "..");
     names.push_back(whole ? path.lexically_normal().string() : path.filename().string());
   }
   return names;
