@@ -39,8 +39,9 @@ auto digamma_text(const Helper& helper, const std::string& name) -> std::string 
   text += line(1, "end do");
   text += line(1, "z = 1/y**2");
   text += line(1, "s = s + log(y) - 1/(2*y)");
-  text += line(1, "psi = s - z*(1/" + one("12") + " - z*(1/" + one("120") + " - z*(1/" + one("252") + " - z*(1/" + one("240") + " - z*(1/" +
-                      one("132") + " - z*(691/" + one("32760") + " - z/12))))))");
+  const std::string series = "s - z*(1/" + one("12") + " - z*(1/" + one("120") + " - z*(1/" + one("252") + " - z*(1/" + one("240") + " - z*(1/" +
+                             one("132") + " - z*(691/" + one("32760") + " - z/12))))))";
+  text += line(1, "psi = " + (work == helper.type_kind ? series : "real(" + series + ", " + std::to_string(helper.type_kind) + ")"));
   text += line(0, "end function " + name);
   return text;
 }
