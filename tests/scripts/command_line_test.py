@@ -1,0 +1,173 @@
+#!/usr/bin/env python3
+"""The command line from outside: help, exit statuses, files that appear whole or not at all, and crashes that become messages.
+
+usage: command_line_test.py --tool PATH
+"""
+import argparse
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from harness import process  # noqa: E402
+
+TOOL = None
+SOURCE = "subroutine p(x, y)\n  real(8), intent(in) :: x\n  real(8), intent(out) :: y\n  y = x*x\nend subroutine p\n"
+
+
+class CommandLine(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="contraflow-cli.")
+        self.work = pathlib.Path(self.folder.name)
+        (self.work / "p.f90").write_text(SOURCE)
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def tool(self, *arguments):
+        return process.run([TOOL, *arguments], cwd=self.work)
+
+    def check(self, code, *arguments, says=""):
+        r = self.tool(*arguments)
+        self.assertEqual(r.code, code, r.text)
+        self.assertIn(says, r.text)
+        return r
+
+    def entries(self):
+        return sorted(str(p.relative_to(self.work)) for p in self.work.rglob("*"))
+
+    # ---- help and wrong command lines ----
+
+    def test_help(self):
+        for command in ([], ["tangent"], ["roundtrip"], ["ir"], ["unparse"]):
+            r = self.check(0, *command, "--help", says="usage: contraflow")
+            self.assertEqual(r.err, "")
+            self.assertLessEqual(max(len(l) for l in r.out.splitlines()), 110)
+
+    def test_version_and_runtime_flags(self):
+        self.check(0, "--version", says="contraflow ")
+        self.assertEqual(self.check(0, "--runtime-flags").out, "\n")
+
+    def test_wrong_command_lines(self):
+        self.check(2, says="usage: contraflow")
+        self.check(2, "differentiate", "p.f90", says="unknown command 'differentiate'")
+        self.check(2, "--nonsense", says="unknown option '--nonsense'")
+        self.check(2, "roundtrip", "p.f90", says="-o DIR is missing")
+        self.check(2, "roundtrip", "-o", "out", says="FILE is required")
+        self.check(2, "tangent", "p.f90", says="--head is required")
+        self.check(2, "roundtrip", "p.f90", "--form=square", says="free, fixed")
+        self.check(2, "roundtrip", "p.f90", "--dump=nothing", says="there is no dump 'nothing'")
+        self.check(2, "roundtrip", "p.f90", "-o", "out", "--nonsense", says="--nonsense")
+        self.assertEqual(self.entries(), ["p.f90"])
+
+    # ---- files ----
+
+    def test_missing_and_strange_inputs(self):
+        self.check(1, "roundtrip", "missing.f90", "-o", "out", says="missing.f90")
+        (self.work / "notes.txt").write_text("x")
+        self.check(1, "roundtrip", "notes.txt", "-o", "out", says="notes.txt")
+        (self.work / "folder.f90").mkdir()
+        self.check(1, "roundtrip", "folder.f90", "-o", "out", says="folder.f90")
+        (self.work / "binary.f90").write_bytes(bytes(range(256)) * 8)
+        self.check(1, "roundtrip", "binary.f90", "-o", "out", says="binary.f90")
+        self.assertFalse((self.work / "out").exists())
+
+    def test_inputs_are_never_overwritten(self):
+        self.check(1, "roundtrip", "p.f90", "-o", ".", says="would be overwritten")
+        os.link(self.work / "p.f90", self.work / "q.json")
+        self.check(1, "ir", "p.f90", "-o", "q.json", says="would be overwritten")
+        self.assertEqual((self.work / "p.f90").read_text(), SOURCE)
+
+    def test_output_that_cannot_be_written(self):
+        self.check(1, "ir", "p.f90", "-o", "/dev/full", says="No space left")
+        self.check(1, "roundtrip", "p.f90", "-o", "/proc/out", says="/proc/out")
+        self.check(1, "roundtrip", "p.f90", "-o", "p.f90", says="is not a directory")
+        with open("/dev/full", "w") as full:
+            p = subprocess.run([TOOL, "ir", "p.f90"], cwd=self.work, stdout=full, stderr=subprocess.PIPE)
+        self.assertEqual(p.returncode, 1)
+        self.assertIn(b"standard output", p.stderr)
+        self.assertEqual(self.entries(), ["p.f90"])
+
+    @unittest.skipIf(os.geteuid() == 0, "root may write everywhere")
+    def test_read_only_directory(self):
+        (self.work / "out").mkdir(mode=0o555)
+        self.check(1, "roundtrip", "p.f90", "-o", "out", says="Permission denied")
+
+    def test_missing_directories_are_made(self):
+        self.check(0, "roundtrip", "p.f90", "-o", "a/b/c")
+        self.assertEqual(self.entries(), ["a", "a/b", "a/b/c", "a/b/c/p.f90", "p.f90"])
+
+    def test_json_and_back(self):
+        self.check(0, "roundtrip", "p.f90", "-o", "rt")
+        self.check(0, "ir", "p.f90", "-o", "p.json")
+        self.check(0, "unparse", "p.json", "-o", "up")
+        self.assertEqual((self.work / "rt/p.f90").read_text(), (self.work / "up/p.f90").read_text())
+        self.assertEqual(self.check(0, "ir", "p.f90").out, (self.work / "p.json").read_text())
+        (self.work / "bad.json").write_text("{}")
+        self.check(1, "unparse", "bad.json", "-o", "bad", says="bad.json")
+        self.check(1, "unparse", "none.json", "-o", "bad", says="none.json")
+        self.assertFalse((self.work / "bad").exists())
+
+    def test_verbose_tells_every_stage(self):
+        r = self.check(0, "roundtrip", "p.f90", "-o", "out", "-v")
+        for word in ("read", "unparse", "write", "statements", "opaque", "memory"):
+            self.assertIn(word, r.err)
+        self.assertEqual(self.check(0, "roundtrip", "p.f90", "-o", "out").text, "")
+
+    def test_dumps_go_to_standard_output(self):
+        self.assertIn("p.f90:4: type: {y: real(8)}", self.check(0, "ir", "p.f90", "--dump=type").out)
+        self.assertEqual(self.entries(), ["p.f90"])
+
+    # ---- crashes ----
+
+    def start_blocked(self):
+        """The tool, waiting for a source from a pipe, and its working child."""
+        os.mkfifo(self.work / "pipe.f90")
+        p = subprocess.Popen([TOOL, "roundtrip", "pipe.f90", "-o", "out"], cwd=self.work, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        for _ in range(500):
+            children = pathlib.Path(f"/proc/{p.pid}/task/{p.pid}/children").read_text().split()
+            if children:
+                time.sleep(0.3)
+                return p, int(children[0])
+            time.sleep(0.01)
+        self.fail("the tool started no child")
+
+    def test_a_crash_becomes_a_message(self):
+        p, child = self.start_blocked()
+        os.kill(child, signal.SIGSEGV)
+        _, err = p.communicate(timeout=30)
+        self.assertEqual(p.returncode, 70)
+        self.assertIn(b"stage 'read' was ended by signal 11", err)
+        self.assertIn(b"pipe.f90", err)
+        self.assertFalse((self.work / "out").exists())
+
+    def test_an_interrupt_passes_through(self):
+        p, child = self.start_blocked()
+        p.send_signal(signal.SIGINT)
+        p.communicate(timeout=30)
+        self.assertEqual(p.returncode, -signal.SIGINT)
+        self.assertFalse(pathlib.Path(f"/proc/{child}").exists())
+
+    def test_deep_nesting(self):
+        depth = 3000
+        (self.work / "deep.f90").write_text("subroutine d(x)\n  real :: x\n  x = &\n" + "(&\n" * depth + "x&\n" + ")&\n" * depth + "\nend subroutine d\n")
+        r = self.tool("roundtrip", "deep.f90", "-o", "out")
+        self.assertIn(r.code, (0, 1), r.text[:500])
+
+
+def main():
+    global TOOL
+    parser = argparse.ArgumentParser()
+    process.add_tool_option(parser)
+    a, rest = parser.parse_known_args()
+    TOOL = process.find_tool(a.tool)
+    unittest.main(argv=[sys.argv[0], *rest])
+
+
+if __name__ == "__main__":
+    main()
