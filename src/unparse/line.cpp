@@ -117,9 +117,10 @@ class Breaker {
       std::uint32_t place = at;
       if (!margins_.constant_fills) {
         // Not at a quote (it may be one of a pair), not behind a blank or `&`, not inside a character of several bytes.
+        const char quote = text[span.end - 1];
         const std::uint32_t least = std::max(start, span.begin) + 2;
         place = std::min(place, span.end - 2);
-        while (place > least && (text[place - 1] == text[span.begin] || text[place] == text[span.begin] || text[place - 1] == ' ' ||
+        while (place > least && (text[place - 1] == quote || text[place] == quote || text[place - 1] == ' ' ||
                                  text[place - 1] == '&' || (static_cast<unsigned char>(text[place]) & 0xC0U) == 0x80U))
           --place;
         if (place <= least) place = at;

@@ -78,6 +78,27 @@ TEST(Stmts, IfOnOneLineOrNot) {
             "end\n");
 }
 
+TEST(Stmts, WhereBehindIf) {
+  Builder b;
+  ir::Where where;
+  where.one_line = true;
+  where.arms = {{b.ref("mask"), b.block({b.assign(b.ref("x"), b.lit("1"))}), {}}};
+  ir::If both;
+  both.one_line = true;
+  both.arms = {{b.ref("flag"), b.block({b.stmt(where)}), {}}};
+  ir::If nested;
+  nested.one_line = true;
+  nested.arms = {{b.ref("flag"), b.block({b.stmt(both)}), {}}};
+  b.body({b.stmt(both), b.stmt(nested)});
+  EXPECT_EQ(b.text(),
+            "subroutine s()\n"
+            "  if (flag) where (mask) x = 1\n"
+            "  if (flag) then\n"
+            "    if (flag) where (mask) x = 1\n"
+            "  end if\n"
+            "end\n");
+}
+
 TEST(Stmts, Notes) {
   Builder b;
   const auto first = b.assign(b.ref("x"), b.lit("1"));

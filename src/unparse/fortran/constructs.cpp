@@ -35,7 +35,7 @@ void Printer::statement(ir::StmtId id) {
   const int outer = margin_;
   const bool ends_loops = s.label.valid() && s.label == loop_end_.label && std::holds_alternative<ir::Continue>(s.node);
   if (ends_loops) {
-    if (s.notes) before(s.notes);
+    before(s.notes);
     margin_ = loop_end_.margin;
   } else {
     before(s.notes);
@@ -75,25 +75,66 @@ void Printer::end_line(std::string_view words, const std::string& construct, Not
 
 // ---- if and where
 
-template <class Head>
-auto Printer::one_line(const ir::Block& body, const ir::Stmt& stmt, Head&& head) -> bool {
-  if (body.stmts.size() != 1) return false;
-  const ir::Stmt& only = program_.stmts[body.stmts[0]];
-  const bool end_noted = body.end.valid() && (!program_.notes[body.end].before.empty() || !program_.notes[body.end].after.empty());
-  if (only.label || end_noted || std::holds_alternative<ir::Continue>(only.node) || std::holds_alternative<ir::Entry>(only.node)) return false;
-  const std::size_t start = writer.position();
-  before(only.notes);
-  head();
+namespace {
+
+// The one statement behind `if (c)`, `where (m)` or `forall (...)`; null where there is a block to write.
+auto only_statement(const ir::Program& program, const ir::Block& body, const std::string& name) -> const ir::Stmt* {
+  if (body.stmts.size() != 1 || !name.empty()) return nullptr;
+  if (body.end && (!program.notes[body.end].before.empty() || !program.notes[body.end].after.empty())) return nullptr;
+  const ir::Stmt& only = program.stmts[body.stmts[0]];
+  const bool possible = !only.label && !std::holds_alternative<ir::Continue>(only.node) && !std::holds_alternative<ir::Entry>(only.node);
+  return possible ? &only : nullptr;
+}
+
+auto only_statement(const ir::Program& program, const ir::Stmt::Node& node) -> const ir::Stmt* {
+  if (const auto* n = std::get_if<ir::If>(&node))
+    return n->one_line && n->arms.size() == 1 ? only_statement(program, n->arms[0].body, n->name) : nullptr;
+  if (const auto* n = std::get_if<ir::Where>(&node))
+    return n->one_line && n->arms.size() == 1 ? only_statement(program, n->arms[0].body, n->name) : nullptr;
+  if (const auto* n = std::get_if<ir::Concurrent>(&node))
+    return n->one_line && n->forall ? only_statement(program, n->body, n->name) : nullptr;
+  return nullptr;
+}
+
+}  // namespace
+
+void Printer::condition(std::string_view before_it, ExprId mask) {
+  word(before_it);
+  open();
+  expr(mask);
+  close();
+}
+
+// An IF may hold a WHERE or a FORALL, but no second IF.
+auto Printer::one_line_words(const ir::Stmt::Node& node) -> bool {
+  const ir::Stmt* only = only_statement(program_, node);
+  if (only == nullptr) return false;
+  if (const auto* n = std::get_if<ir::If>(&node)) condition("if ", n->arms[0].condition);
+  else if (const auto* w = std::get_if<ir::Where>(&node)) condition("where ", w->arms[0].condition);
+  else concurrent_header(std::get<ir::Concurrent>(node));
   put(" ");
   line.may_break(penalty::kStatement);
-  const bool is_action = action(only.node);
-  if (!is_action || (stmt.role != ir::Role::Original && count_lines(line, margins(label_text(stmt.label))) > kLongestOneLine)) {
-    CHECK(start == writer.position(), "a note on a statement that cannot stand behind a condition");
+  if (action(only->node)) return true;
+  return !std::holds_alternative<ir::If>(only->node) && one_line_words(only->node);
+}
+
+auto Printer::one_line(const ir::Stmt& stmt) -> bool {
+  const bool fits = one_line_words(stmt.node) &&
+                    (stmt.role == ir::Role::Original || count_lines(line, margins(label_text(stmt.label))) <= kLongestOneLine);
+  if (!fits) {
     line.clear();
     return false;
   }
+  // What was said of the inner statement is said of the whole.
+  const NotesId inner = only_statement(program_, stmt.node)->notes;
+  if (inner) {
+    Line whole;
+    std::swap(whole, line);
+    before(inner);
+    std::swap(whole, line);
+  }
   const bool own_note = stmt.notes.valid() && !program_.notes[stmt.notes].after.empty();
-  finish(stmt.label, own_note ? stmt.notes : only.notes);
+  finish(stmt.label, own_note ? stmt.notes : inner);
   return true;
 }
 
@@ -112,9 +153,7 @@ void Printer::arms(std::string_view opening, std::string_view then, const std::v
       word(arm.condition ? "else if " : "else");
     }
     if (arm.condition) {
-      open();
-      expr(arm.condition);
-      close();
+      condition("", arm.condition);
       word(then);
     }
     finish(first ? s.label : LabelId{}, first ? s.notes : arm.notes);
@@ -128,25 +167,11 @@ void Printer::arms(std::string_view opening, std::string_view then, const std::v
 }
 
 void Printer::construct(const ir::If& n, const ir::Stmt& s) {
-  const auto head = [&] {
-    word("if ");
-    open();
-    expr(n.arms[0].condition);
-    close();
-  };
-  if (n.one_line && n.arms.size() == 1 && n.name.empty() && one_line(n.arms[0].body, s, head)) return;
-  arms("if ", " then", n.arms, "end if", n.name, s);
+  if (!one_line(s)) arms("if ", " then", n.arms, "end if", n.name, s);
 }
 
 void Printer::construct(const ir::Where& n, const ir::Stmt& s) {
-  const auto head = [&] {
-    word("where ");
-    open();
-    expr(n.arms[0].condition);
-    close();
-  };
-  if (n.one_line && n.arms.size() == 1 && n.name.empty() && one_line(n.arms[0].body, s, head)) return;
-  arms("where ", "", n.arms, "end where", n.name, s);
+  if (!one_line(s)) arms("where ", "", n.arms, "end where", n.name, s);
 }
 
 // ---- loops
@@ -216,49 +241,41 @@ void Printer::construct(const ir::CountedLoop& n, const ir::Stmt& s) {
 void Printer::construct(const ir::WhileLoop& n, const ir::Stmt& s) {
   CHECK(!n.test_after, "not Fortran: a loop that tests at its end");
   loop_head(n.end_label, n.body, n.name);
-  if (n.condition) {
-    word("while ");
-    open();
-    expr(n.condition);
-    close();
-  }
+  if (n.condition) condition("while ", n.condition);
   finish(s.label, s.notes);
   loop_body(n.body, n.end_label, n.name);
 }
 
+void Printer::concurrent_header(const ir::Concurrent& n) {
+  word(n.forall ? "forall " : "concurrent ");
+  open();
+  if (n.spec.type) {
+    type_spec(n.spec);
+    put(" :: ");
+  }
+  list(n.indices, [&](const ir::LoopIndex& index) {
+    name(index.variable);
+    put(" = ");
+    triplet({index.first, index.last, index.step});
+  });
+  if (n.mask) {
+    comma();
+    expr(n.mask);
+  }
+  close();
+}
+
 void Printer::construct(const ir::Concurrent& n, const ir::Stmt& s) {
-  const auto header = [&] {
-    open();
-    if (n.spec.type) {
-      type_spec(n.spec);
-      put(" :: ");
-    }
-    list(n.indices, [&](const ir::LoopIndex& index) {
-      name(index.variable);
-      put(" = ");
-      triplet({index.first, index.last, index.step});
-    });
-    if (n.mask) {
-      comma();
-      expr(n.mask);
-    }
-    close();
-  };
   if (!n.forall) {
     loop_head(n.end_label, n.body, n.name);
-    word("concurrent ");
-    header();
+    concurrent_header(n);
     clauses(n.locality);
     finish(s.label, s.notes);
     return loop_body(n.body, n.end_label, n.name);
   }
-  const auto head = [&] {
-    word("forall ");
-    header();
-  };
-  if (n.one_line && n.name.empty() && one_line(n.body, s, head)) return;
+  if (one_line(s)) return;
   construct_name(n.name);
-  head();
+  concurrent_header(n);
   finish(s.label, s.notes);
   block(n.body);
   end_line("end forall", n.name, n.body.end);
@@ -268,10 +285,7 @@ void Printer::construct(const ir::Concurrent& n, const ir::Stmt& s) {
 
 void Printer::construct(const ir::Select& n, const ir::Stmt& s) {
   construct_name(n.name);
-  word("select case ");
-  open();
-  expr(n.selector);
-  close();
+  condition("select case ", n.selector);
   finish(s.label, s.notes);
   NotesId end;
   for (const ir::Case& c : n.cases) {

@@ -28,7 +28,6 @@ auto text_is_item(const std::string& name) -> bool { return name == "schedule" |
 void Printer::annotation(const ir::Directive& d) {
   if (!d.text.empty()) return comment(d.text);
   if (d.family == ir::DirectiveFamily::OpenMP) return omp(d, {}, 0);
-  line.clear();
   directive_body(d);
   Margins m = directive_margins(sentinel(d.family));
   m.width = static_cast<int>(m.first.size() + line.text().size());

@@ -192,9 +192,11 @@ class Printer {
   void construct(const ir::DirectiveStmt&, const ir::Stmt&);
   void arms(std::string_view opening, std::string_view then, const std::vector<ir::Arm>&, std::string_view end_word, const std::string& name,
             const ir::Stmt&);
-  // Tries `head action` on one line; false, and nothing written, where that cannot be or reads badly.
-  template <class Head>
-  auto one_line(const ir::Block& body, const ir::Stmt& stmt, Head&& head) -> bool;
+  // Writes the whole construct as one line, `if (c) action`; false, and nothing written, where that cannot be or reads badly.
+  auto one_line(const ir::Stmt&) -> bool;
+  auto one_line_words(const ir::Stmt::Node&) -> bool;
+  void condition(std::string_view word, ir::ExprId);
+  void concurrent_header(const ir::Concurrent&);
   void loop_body(const ir::Block& body, ir::LabelId end_label, const std::string& name);
   void loop_head(ir::LabelId end_label, const ir::Block& body, const std::string& name);
   void end_line(std::string_view words, const std::string& name, ir::NotesId end_notes);
