@@ -376,7 +376,7 @@ auto Lowering::expr(const parser::Expr& x) -> ir::ExprId {
   auto defined_operator = [&](const parser::DefinedOpName& name, const std::vector<ir::ExprId>& operands) {
     const auto* type_source = typed(x);
     const auto* resolved = type_source ? evaluate::UnwrapProcedureRef(*type_source) : nullptr;
-    if (resolved) return operator_call(*this, x, *resolved, {"operator(" + name.v.source.ToString() + ")"}, operands);
+    if (resolved) return operator_call(*this, x, *resolved, {"operator(" + name.v.source.ToString() + ")", name.v.source.ToString()}, operands);
     unsupported(x.source, "this use of a defined operator");
     return operands.front();
   };

@@ -70,7 +70,7 @@ auto Lowering::type(const parser::Expr& expr) -> ir::TypeId {
   return typeless ? program.intern(ir::TypelessType{}) : ir::TypeId{};
 }
 
-// The type as semantics knows it; a declaration replaces bounds and lengths by what the user wrote.
+// The type as semantics knows it. Where there is a source, its declaration says the bounds; in a compiled module nothing else does.
 auto Lowering::declared_type(const semantics::Symbol& from) -> ir::TypeId {
   const semantics::DeclTypeSpec* spec = from.GetType();
   if (spec == nullptr) return {};
@@ -83,6 +83,7 @@ auto Lowering::declared_type(const semantics::Symbol& from) -> ir::TypeId {
     }
   const semantics::ArraySpec* shape = from.GetShape();
   if (shape == nullptr || shape->empty()) return element;
+  if (!from.IsFromModFile()) return program.array_of(element, shape->Rank());
   ir::ArrayType array;
   array.element = element;
   bool deferred = semantics::IsAllocatableOrPointer(from);
