@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <functional>
 #include <utility>
 
 #include "ir/build.h"
@@ -174,6 +175,15 @@ auto ExprMaker::binary(BinaryOp op, ExprId left, ExprId right) -> ExprId {
 }
 
 auto ExprMaker::compare(BinaryOp op, ExprId left, ExprId right) -> ExprId {
+  // k - 1 == 0 is k == 1.
+  const auto* sum = ir::get_if<ir::Binary>(program, left);
+  const auto number = integer_value(right);
+  if (number && sum != nullptr && is_integer(left) && (sum->op == BinaryOp::Add || sum->op == BinaryOp::Sub)) {
+    if (const auto addend = integer_value(sum->right)) {
+      left = sum->left;
+      right = integer(*number - (sum->op == BinaryOp::Add ? *addend : -*addend));
+    }
+  }
   const TypeId type = program.array_of(program.intern(ir::LogicalType{4}), std::max(rank(left), rank(right)));
   return program.add_expr(ir::Binary{op, left, right, false}, type);
 }
@@ -233,6 +243,10 @@ auto ExprMaker::fold_sum(BinaryOp op, ExprId left, std::int64_t addend) -> ExprI
 
 // A real literal without an exponent plus an integer, exactly; none for all else.
 auto ExprMaker::real_plus(ExprId e, std::int64_t addend) -> ExprId {
+  if (const auto* unary = ir::get_if<ir::Unary>(program, e); unary != nullptr && unary->op == ir::UnaryOp::Minus) {
+    const ExprId opposite = real_plus(unary->operand, -addend);
+    return opposite ? minus(opposite) : opposite;
+  }
   const auto* literal = ir::get_if<ir::Literal>(program, e);
   if (literal == nullptr || !is_real(e)) return {};
   const std::string text = literal->text;
@@ -336,27 +350,29 @@ auto ExprMaker::spread(ExprId value, ExprId like) -> ExprId {
 
 namespace {
 
-// A variable whose shape is that of the whole array expression.
-auto shape_giver(const ir::Program& program, ExprId e, int rank) -> ExprId {
-  if (ir::rank_of(program, program.exprs[e].type) != rank) return {};
-  const auto either = [&](const auto& candidates) -> ExprId {
+// The first variable that fits among those an expression is made of, elementwise or with all functions; none if there is none.
+auto find_variable(const ir::Program& program, ExprId e, bool elementwise, const std::function<bool(TypeId)>& fits) -> ExprId {
+  const auto any_of = [&](const std::vector<ExprId>& candidates) -> ExprId {
     for (const ExprId candidate : candidates) {
-      if (const ExprId found = shape_giver(program, candidate, rank)) return found;
+      if (const ExprId found = find_variable(program, candidate, elementwise, fits)) return found;
     }
     return {};
   };
   const ir::Expr::Node& node = program.exprs[e].node;
-  if (std::holds_alternative<ir::Ref>(node) || std::holds_alternative<ir::Index>(node) || std::holds_alternative<ir::Member>(node)) return e;
-  if (const auto* paren = std::get_if<ir::Paren>(&node)) return shape_giver(program, paren->inner, rank);
-  if (const auto* unary = std::get_if<ir::Unary>(&node)) return shape_giver(program, unary->operand, rank);
-  if (const auto* binary = std::get_if<ir::Binary>(&node)) return either(std::vector<ExprId>{binary->left, binary->right});
+  if (std::holds_alternative<ir::Ref>(node) || std::holds_alternative<ir::Index>(node) || std::holds_alternative<ir::Member>(node)) {
+    return fits(program.exprs[e].type) ? e : ExprId{};
+  }
+  if (const auto* paren = std::get_if<ir::Paren>(&node)) return any_of({paren->inner});
+  if (const auto* unary = std::get_if<ir::Unary>(&node)) return any_of({unary->operand});
+  if (const auto* binary = std::get_if<ir::Binary>(&node)) return any_of({binary->left, binary->right});
   if (const auto* call = std::get_if<ir::Call>(&node); call != nullptr && call->symbol) {
     const ir::Symbol& symbol = program.symbols[call->symbol];
     const rules::Rule* rule = symbol.kind == ir::SymbolKind::Intrinsic ? rules::find(symbol.name) : nullptr;
-    if (rule == nullptr || (rule->rule_class != rules::Class::Elemental && rule->rule_class != rules::Class::Conversion)) return {};
+    if (rule == nullptr) return {};
+    if (elementwise && rule->rule_class != rules::Class::Elemental && rule->rule_class != rules::Class::Conversion) return {};
     std::vector<ExprId> values;
     for (const ir::Arg& arg : call->args) values.push_back(arg.value);
-    return either(values);
+    return any_of(values);
   }
   return {};
 }
@@ -364,8 +380,15 @@ auto shape_giver(const ir::Program& program, ExprId e, int rank) -> ExprId {
 }  // namespace
 
 auto ExprMaker::shape_like(ExprId array) -> ExprId {
-  const ExprId giver = shape_giver(program, array, rank(array));
+  const int wanted = rank(array);
+  const ExprId giver = find_variable(program, array, true, [&](TypeId type) { return ir::rank_of(program, type) == wanted; });
   return clone(giver ? giver : array);
+}
+
+auto ExprMaker::kind_like(ExprId value) -> ExprId {
+  const TypeId wanted = element(value);
+  const ExprId giver = find_variable(program, value, false, [&](TypeId type) { return ir::element_of(program, type) == wanted; });
+  return clone(giver ? giver : value);
 }
 
 }  // namespace cf::transform

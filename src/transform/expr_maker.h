@@ -45,6 +45,8 @@ class ExprMaker {
   auto merge(ir::ExprId if_true, ir::ExprId if_false, ir::ExprId mask) -> ir::ExprId;
   // Something simple with the shape of an array expression, cloned: one of its variables if that has its rank.
   auto shape_like(ir::ExprId array) -> ir::ExprId;
+  // The same for its type and kind: what tiny() and huge() ask for.
+  auto kind_like(ir::ExprId value) -> ir::ExprId;
 
   // A copy without parentheses around it.
   auto clone(ir::ExprId expr) -> ir::ExprId;

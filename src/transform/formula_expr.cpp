@@ -96,6 +96,7 @@ class Writer {
     }
     std::vector<ExprId> args;
     for (const Formula& kid : formula.kids) args.push_back(expr(kid));
+    if (formula.text == "tiny" || formula.text == "digits") args[0] = make_.kind_like(args[0]);
     if (formula.text == "as_real") return as_real(args[0]);
     if (formula.text == "digamma") return context_.digamma(args[0]);
     return intrinsic(formula.text, args);
@@ -109,21 +110,31 @@ class Writer {
       if (first && second) return make_.integer(std::max(*first, *second));
       if (second) args[1] = make_.integer(*second, make_.kind_of(make_.type(args[0])));
     }
+    // max(max(x, tiny(x)), tiny(...)): once is enough.
+    if (function == "max" && is_call(args[1], "tiny") && is_call(args[0], "max") && is_call(last_argument(args[0]), "tiny")) return args[0];
     const TypeId type = function == "digits" ? ir::integer_type(make_.program) : TypeId{};
     return make_.call(function, args, type);
   }
 
-  // x, but the smallest normal number where x is 0.
+  auto is_call(ExprId e, std::string_view name) const -> bool {
+    const auto* call = ir::get_if<ir::Call>(make_.program, e);
+    return call != nullptr && call->symbol && make_.program.symbols[call->symbol].kind == ir::SymbolKind::Intrinsic &&
+           make_.program.symbols[call->symbol].name == name;
+  }
+  auto last_argument(ExprId call) const -> ExprId { return ir::get_if<ir::Call>(make_.program, call)->args.back().value; }
+
+  // x, but the smallest normal number where x is 0; of such a thing nothing more.
   auto nonzero(const Formula& x) -> ExprId {
     const ExprId value = expr(x);
+    if (is_call(value, "merge") && is_call(ir::get_if<ir::Call>(make_.program, value)->args.front().value, "tiny")) return value;
     ExprId smallest;
     if (make_.is_complex(value)) {
-      const ExprId real = intrinsic("real", {expr(x)});
+      const ExprId real = intrinsic("real", {make_.kind_like(value)});
       const ExprId tiny = intrinsic("tiny", {real});
-      const ExprId kind = intrinsic("kind", {expr(x)});
+      const ExprId kind = intrinsic("kind", {make_.kind_like(value)});
       smallest = make_.call("cmplx", std::vector<ir::Arg>{{"", tiny, {}}, {"kind", kind, {}}}, make_.element(value));
     } else {
-      smallest = intrinsic("tiny", {expr(x)});
+      smallest = intrinsic("tiny", {make_.kind_like(value)});
     }
     const ExprId tested = expr(x);
     return make_.merge(smallest, value, make_.compare(BinaryOp::Eq, tested, make_.integer(0)));

@@ -303,7 +303,7 @@ auto Derivation::reduced(const Intrinsic& call, rules::HelperKind kind) -> Linea
   } else if (mask) {
     ExprId neutral = make_.real("1", helper.type_kind, array);
     if (kind != rules::HelperKind::Product) {
-      neutral = make_.call("huge", std::vector<ExprId>{value(array)}, element);
+      neutral = make_.call("huge", std::vector<ExprId>{make_.kind_like(array)}, element);
       if (kind == rules::HelperKind::Maxval) neutral = make_.minus(neutral);
     }
     a = make_.merge(a, make_.convert(neutral, element, array), value(mask));
@@ -325,7 +325,7 @@ auto Derivation::norm(const Intrinsic& call) -> LinearForm {
   const TypeId type = make_.type(call.expr);
   outer.derivative = make_.call("sum", args, type);
   const ExprId length = value(call.expr);
-  const ExprId tiny = make_.call("tiny", std::vector<ExprId>{value(x)}, make_.element(x));
+  const ExprId tiny = make_.call("tiny", std::vector<ExprId>{make_.kind_like(x)}, make_.element(x));
   outer.after.push_back({make_.call("max", std::vector<ExprId>{length, tiny}, type), true});
   return {outer};
 }
