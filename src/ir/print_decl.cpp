@@ -44,7 +44,9 @@ auto kind_word(SymbolKind kind) -> std::string_view {
 }
 
 void put_def(std::string& out, const Program& p, const TypeDef& def, int depth) {
-  for (const SymbolId id : def.components) put_symbol(out, p, id, depth);
+  // A definition among the components would be a mistake, and could be this one.
+  for (const SymbolId id : def.components)
+    if (p.symbols[id].kind != SymbolKind::DerivedType) put_symbol(out, p, id, depth);
   if (!def.scope) return;
   for (const SymbolId id : p.scopes[def.scope].symbols)
     if (p.symbols[id].kind == SymbolKind::Binding) put_symbol(out, p, id, depth);
