@@ -25,6 +25,7 @@ bench: build
 
 update: build
 	@tests/run --update --tool $(TOOL)
+	@tests/scripts/documentation_test.py --update --tool $(TOOL)
 
 format:
 	@scripts/install-deps.sh --dev

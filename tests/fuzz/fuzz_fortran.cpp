@@ -31,7 +31,8 @@ namespace {
 
 using namespace cf;
 
-constexpr int kFlangsOwn = 99;  // exit status of a child that Flang broke
+constexpr int kFlangCrash = 99;  // exit statuses of a child that Flang broke
+constexpr int kFlangHang = 98;
 constexpr unsigned kSeconds = 10;
 
 struct Counts {
@@ -59,7 +60,7 @@ auto is_ours() -> bool {
 }
 
 void on_signal(int signal_number) {
-  if (!is_ours()) _exit(kFlangsOwn);
+  if (!is_ours()) _exit(signal_number == SIGALRM ? kFlangHang : kFlangCrash);
   signal(signal_number, SIG_DFL);
   raise(signal_number);
 }
@@ -159,7 +160,8 @@ extern "C" auto LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t siz
   int status = 0;
   waitpid(child, &status, 0);
   unlink(path.c_str());
-  if (WIFEXITED(status) && WEXITSTATUS(status) == kFlangsOwn) ++counts.flang_crashes;
+  if (WIFEXITED(status) && WEXITSTATUS(status) == kFlangCrash) ++counts.flang_crashes;
+  else if (WIFEXITED(status) && WEXITSTATUS(status) == kFlangHang) ++counts.flang_hangs;
   else if (WIFSIGNALED(status) || WEXITSTATUS(status) != 0) {
     report_counts();
     fmt::print(stderr, "fuzz: a finding: the child ended with {} {}\n", WIFSIGNALED(status) ? "signal" : "status", WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
