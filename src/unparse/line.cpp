@@ -85,7 +85,8 @@ class Breaker {
       while (end > start && text[end - 1] == ' ') --end;
       if (end > limit) break;
       if (end == start) continue;
-      const int cost = place.penalty * weight + static_cast<int>(limit - end);
+      const int unused = static_cast<int>(limit - end);
+      const int cost = place.penalty * weight + unused + 2 * std::max(unused - room / 2, 0);
       if (cost <= best_cost) {
         best_cost = cost;
         best = {place.at, false};

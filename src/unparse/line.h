@@ -23,9 +23,9 @@ class Line {
   void put_word(std::string_view text, bool upper);
   // The line may go on below from here; blanks on either side vanish when it does.
   void may_break(int penalty) { breaks_.push_back({static_cast<std::uint32_t>(text_.size()), penalty + nest_}); }
-  // Places inside brackets are worse than those outside.
-  void open() { nest_ += kNest; }
-  void close() { nest_ -= kNest; }
+  // Places inside brackets are worse than those outside; so are those inside a part that should stay together.
+  void open(int more = kNest) { nest_ += more; }
+  void close(int more = kNest) { nest_ -= more; }
   // A character constant: broken inside only if it is longer than a whole line.
   void put_constant(std::string_view text);
 

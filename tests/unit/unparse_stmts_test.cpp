@@ -17,8 +17,8 @@ TEST(Stmts, LoopsThatShareTheirLabel) {
   EXPECT_EQ(b.text(),
             "      subroutine s\n"
             "      do 10 j = 1, n\n"
-            "         do 10 i = 1, n\n"
-            "            a(i,j) = 0\n"
+            "      do 10 i = 1, n\n"
+            "         a(i,j) = 0\n"
             "   10 continue\n"
             "      end\n");
 }

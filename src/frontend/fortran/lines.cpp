@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <string>
+#include <utility>
 
 namespace cf::frontend::fortran {
 
@@ -209,23 +211,47 @@ void count_words(std::string_view code, Cases& keywords, Cases& names) {
   }
 }
 
-// Commas between parentheses, with and without a blank behind them.
-struct Commas {
+// Functions that people call with blanks between the arguments even where they write subscripts without.
+auto is_common_function(std::string_view word) -> bool {
+  static constexpr std::array<std::string_view, 27> kFunctions = {
+      "amax1", "amin1", "atan2", "cmplx", "dcmplx", "dim", "dmax1", "dmin1", "dot_product", "dsign", "isign", "matmul", "max", "max0",
+      "maxval", "merge", "min", "min0", "minval", "mod", "modulo", "pack", "real", "reshape", "sign", "size", "sum"};
+  return std::binary_search(kFunctions.begin(), kFunctions.end(), word);
+}
+
+// Subscripts of names, numbers and simple arithmetic: are there blanks behind the commas and around the signs?
+struct Subscripts {
   int spaced = 0;
   int tight = 0;
+
   void count(std::string_view code) {
-    int depth = 0;
     char quote = 0;
+    std::string word;      // the last two words before where we are
+    std::string previous;
     for (std::size_t at = 0; at < code.size(); ++at) {
       char c = code[at];
       if (quote != 0) {
         if (c == quote) quote = 0;
-        continue;
+      } else if (c == '\'' || c == '"') {
+        quote = c;
+      } else if (is_word(c)) {
+        if (at == 0 || !is_word(code[at - 1])) previous = std::exchange(word, "");
+        word += lower(c);
+      } else if (c == '(' && at > 0 && is_word(code[at - 1])) {
+        bool call = previous == "call" || previous == "subroutine" || previous == "function" || previous == "entry";
+        if (!call && !is_keyword(word) && !is_common_function(word)) group(code.substr(at + 1));
       }
-      if (c == '\'' || c == '"') quote = c;
-      if (c == '(') ++depth;
-      if (c == ')') --depth;
-      if (c == ',' && depth > 0 && at + 1 < code.size()) ++(code[at + 1] == ' ' ? spaced : tight);
+    }
+  }
+
+ private:
+  void group(std::string_view rest) {
+    std::size_t end = 0;
+    while (end < rest.size() && (is_word(rest[end]) || std::string_view(" +-*,:").find(rest[end]) != std::string_view::npos)) ++end;
+    if (end == rest.size() || rest[end] != ')') return;
+    for (std::size_t i = 1; i + 1 < end; ++i) {
+      bool sign = (rest[i] == '+' || rest[i] == '-') && (is_word(rest[i - 1]) || rest[i - 1] == ' ');
+      if (sign || rest[i] == ',') ++(rest[i + 1] == ' ' ? spaced : tight);
     }
   }
 };
@@ -284,7 +310,7 @@ auto detect_style(std::string_view text, const std::vector<Line>& lines, const L
   std::array<int, 9> unit_steps{};
   Cases keywords;
   Cases names;
-  Commas commas;
+  Subscripts subscripts;
   std::size_t last_indent = 0;
   bool after_unit = false;
   for (const Line& line : lines) {
@@ -293,7 +319,7 @@ auto detect_style(std::string_view text, const std::vector<Line>& lines, const L
     std::size_t indent = s.find_first_not_of(options.fixed ? " \t0123456789" : " \t");
     if (indent == std::string_view::npos) continue;
     count_words(s, keywords, names);
-    commas.count(s);
+    subscripts.count(s);
     std::size_t step = indent >= last_indent ? indent - last_indent : steps.size();
     if (step < steps.size() && after_unit) ++unit_steps[step];
     else if (step > 0 && step < steps.size()) ++steps[step];
@@ -303,7 +329,7 @@ auto detect_style(std::string_view text, const std::vector<Line>& lines, const L
   if (int step = most_common(steps); step > 0) style.indent = step;
   else if (int unit_step = most_common(unit_steps); unit_step > 0) style.indent = unit_step;
   style.unit_indent = most_common(unit_steps);
-  style.compact_subscripts = commas.tight > commas.spaced;
+  style.compact_subscripts = subscripts.tight > subscripts.spaced;
   style.upper_keywords = keywords.upper > keywords.lower;
   style.upper_names = names.upper > names.lower;
   return style;

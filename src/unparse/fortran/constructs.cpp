@@ -216,9 +216,11 @@ void Printer::loop_body(const ir::Block& body, LabelId end_label, const std::str
     return end_line("end do", construct, body.end);
   }
   if (loop_end_.label != end_label) loop_end_ = {end_label, margin_};
-  indent();
+  // The heads of loops that end together and have nothing between them stand under one another.
+  const bool nest = body.stmts.size() == 1 && program_.stmts[body.stmts[0]].label != end_label;
+  if (!nest) indent();
   statements(body);
-  outdent();
+  if (!nest) outdent();
   before(body.end);
   loop_end_ = outer;
 }

@@ -197,15 +197,22 @@ void Printer::prefix(std::string_view op, int precedence, ExprId operand) {
   expr(operand, least_operand(precedence));
 }
 
+void Printer::operand(ExprId id, int least, int weaker) {
+  const int more = precedence(program_.exprs[id]) > weaker ? penalty::kTerm : 0;
+  line.open(more);
+  expr(id, least);
+  line.close(more);
+}
+
 void Printer::infix(std::string_view op, int precedence, ExprId left, ExprId right) {
-  expr(left, least_left(precedence));
+  operand(left, least_left(precedence), precedence);
   const bool tight = precedence == prec::kMul || precedence == prec::kPower || precedence == prec::kConcat ||
                      (compact_ && precedence == prec::kAdd);
   if (!tight) put(" ");
   if (precedence != prec::kPower) line.may_break(break_penalty(precedence));
   word(op);
   if (!tight) put(" ");
-  expr(right, least_right(precedence));
+  operand(right, least_right(precedence), precedence);
 }
 
 void Printer::unary(const ir::Unary& n) {

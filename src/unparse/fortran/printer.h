@@ -31,10 +31,11 @@ namespace cf::unparse::fortran {
 namespace penalty {
 inline constexpr int kComma = 0;
 inline constexpr int kLogical = 0;
-inline constexpr int kStatement = 1;  // between the parts of a statement
+inline constexpr int kStatement = 0;  // between the parts of a statement
 inline constexpr int kAdd = 1;
-inline constexpr int kRelation = 2;
-inline constexpr int kMul = 3;
+inline constexpr int kRelation = 1;
+inline constexpr int kMul = 2;
+inline constexpr int kTerm = 2;  // more, inside an operand of a weaker operator
 inline constexpr int kAssign = 5;  // behind = and =>
 inline constexpr int kColon = 6;
 inline constexpr int kBracket = 9;  // behind an opening parenthesis
@@ -97,6 +98,7 @@ class Printer {
   void unary(const ir::Unary&);
   void binary(const ir::Binary&);
   void operation(const ir::Call&);
+  void operand(ir::ExprId, int least, int weaker);
   void infix(std::string_view op, int precedence, ir::ExprId left, ir::ExprId right);
   void prefix(std::string_view op, int precedence, ir::ExprId operand);
   void call(const ir::Call&, bool statement);
