@@ -90,7 +90,7 @@ class Reader {
 
   void finish_parse(parser::Parsing& parsing, Source& source) {
     std::size_t errors = sink_.error_count();
-    report_messages(parsing.messages(), places_, sink_, warnings_);
+    report_parser_messages(parsing.messages(), places_, sink_, warnings_);
     if (sink_.error_count() != errors) return;
     if (!parsing.parseTree() || !parsing.consumedWholeFile()) {
       diag::Loc loc = parsing.finalRestingPlace() != nullptr ? places_.loc(parser::CharBlock(parsing.finalRestingPlace(), 1)) : diag::Loc{source.file, 0, 0};
@@ -136,7 +136,7 @@ class Reader {
     context_->set_intrinsicModuleDirectories({intrinsic_module_directory(options_)}).set_warnOnNonstandardUsage(warnings_).set_warningsAreErrors(false);
     semantics::Semantics semantics(*context_, *program_);
     bool done = semantics.Perform();
-    report_messages(context_->messages(), places_, sink_, warnings_);
+    report_semantic_messages(*context_, places_, sink_, warnings_);
     if (!done && sink_.error_count() == errors) sink_.report(diag::Kind::Syntax, {}, "the sources have errors that Flang does not explain");
     return sink_.error_count() == errors;
   }

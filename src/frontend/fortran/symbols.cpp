@@ -251,16 +251,26 @@ void Lowering::place_in_storage(ir::SymbolId id, const Symbol& from) {
   if (from.attrs().test(FlangAttr::ALLOCATABLE)) program.scopes[owner].exit_actions.push_back({ir::ExitAction::Kind::Deallocate, id});
 }
 
+// Sets that share a variable are one class. Flang's own helper variables do not count.
 void Lowering::number_equivalences(const semantics::Scope& owner) {
   Tables::Equivalences& table = tables_->equivalences[&owner];
   for (const semantics::EquivalenceSet& set : owner.equivalenceSets()) {
-    int number = static_cast<int>(table.start.size());
-    std::size_t start = static_cast<std::size_t>(-1);
+    std::vector<const Symbol*> members;
+    int number = -1;
     for (const semantics::EquivalenceObject& object : set) {
-      table.class_of[&object.symbol] = number;
-      start = std::min(start, object.symbol.offset());
+      if (object.symbol.test(Symbol::Flag::CompilerCreated)) continue;
+      members.push_back(&object.symbol);
+      if (auto found = table.class_of.find(&object.symbol); found != table.class_of.end()) number = found->second;
     }
-    table.start.push_back(start);
+    if (number < 0) {
+      number = static_cast<int>(table.start.size());
+      table.start.push_back(static_cast<std::size_t>(-1));
+    }
+    std::size_t& start = table.start[static_cast<std::size_t>(number)];
+    for (const Symbol* member : members) {
+      table.class_of[member] = number;
+      start = std::min(start, member->offset());
+    }
   }
 }
 
@@ -269,7 +279,8 @@ auto Lowering::common_symbol(const Symbol& from, const semantics::CommonBlockDet
   if (from.name().empty()) program.symbols[id].name.clear();
   program.symbols[id].size = static_cast<std::int64_t>(from.size());
   std::vector<ir::SymbolId> members;
-  for (const auto& member : block.objects()) members.push_back(symbol(*member));
+  for (const auto& member : block.objects())
+    if (!member->test(Symbol::Flag::CompilerCreated)) members.push_back(symbol(*member));
   program.symbols[id].list = std::move(members);
   return id;
 }
