@@ -34,7 +34,9 @@ auto is_duplicate(const diag::Diagnostic& diagnostic, const semantics::Scope& gl
   if (close == std::string::npos || diagnostic.text.find("is already declared in this scoping unit") == std::string::npos) return false;
   std::string name = diagnostic.text.substr(open + 1, close - open - 1);
   auto found = global.find(parser::CharBlock(name.data(), name.size()));
-  return found != global.end() && !diagnostic.notes.empty() && places.loc(found->second->name()) == diagnostic.notes.front().loc;
+  if (found == global.end() || diagnostic.notes.empty()) return false;
+  diag::Loc declared = places.loc(found->second->name());
+  return declared == diagnostic.loc || declared == diagnostic.notes.front().loc;
 }
 
 }  // namespace
