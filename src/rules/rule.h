@@ -2,7 +2,7 @@
 //
 // Tangent, adjoint, linearity, TBR and flattening all read these entries; none of them knows an intrinsic by name.
 // To add an intrinsic: one entry in table.cpp (its arguments, and a partial for each, or how it treats derivatives as a whole), the
-// specific names of it in names.cpp, and one line in tests/rules_check with points to prove it at. To give it to C: its name in math.h as one more
+// specific names of it in names.cpp, and one case in tests/rules_program.cpp with points to prove it at. To give it to C: its name in math.h as one more
 // specific name; entries carry language-neutral names, which are Fortran's generic ones.
 // Points where there is no derivative: docs/theory/rules.md says what each entry chooses, and why nothing makes NaN there.
 // Prints: `atan2(y, x): x; -y over max(x**2 + y**2, tiny(x))`.
