@@ -154,6 +154,10 @@ class Declarer {
 
 }  // namespace
 
+auto declare_shadows(Program& program, Shadows& shadows, ScopeId scope, const std::vector<DeclId>& decls, bool only_new) -> std::vector<DeclId> {
+  return Declarer(program, shadows, scope).run(decls, only_new);
+}
+
 auto plain_spec(Program& p, TypeId type) -> TypeSpec {
   const TypeId element = element_of(p, type);
   TypeSpec spec;
