@@ -153,6 +153,7 @@ class Reach {
 
 // Sequence association: an element given to an array dummy stands for what follows it too.
 auto passes_following_elements(const Program& p, const Call& call, const Path& written) -> bool {
+  if (is_elemental(p, call)) return false;
   for (std::size_t i = 0; i < call.args.size(); ++i) {
     const ExprId actual = call.args[i].value;
     if (!actual || !get_if<Index>(p, actual) || rank_of(p, p.exprs[actual].type) != 0 || !may_overlap(p, path_of(p, actual), written)) continue;
