@@ -98,7 +98,8 @@ struct UseItem {
   std::string local;  // the new name of `local => symbol`; "" if not renamed
   SymbolId symbol;    // none: a name that the module does not define in the sources we have; then `name`
   std::string name;
-  CF_FIELDS(UseItem, local, symbol, name)
+  SymbolId also;      // the derived type that shares its name with a generic `symbol`
+  CF_FIELDS(UseItem, local, symbol, name, also)
 };
 struct UseDecl {  // use m, only: a, b => c
   SymbolId module;

@@ -201,7 +201,7 @@ auto used_name(const Program& p, SymbolId id, const std::vector<DeclId>& decls, 
     if (use == nullptr) continue;
     bool renamed = false;
     for (const UseItem& item : use->items) {
-      if (item.symbol != id) continue;
+      if (item.symbol != id && item.also != id) continue;
       if (!item.local.empty()) return item.local;
       if (!item.name.empty()) return item.name;
       renamed = true;

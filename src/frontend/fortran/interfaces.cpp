@@ -78,8 +78,12 @@ auto Lowering::use_item(std::string local, const parser::Name& name, const seman
   ir::UseItem item;
   item.local = std::move(local);
   item.name = spelling(name);
-  if (module != nullptr)
-    if (auto found = module->find(name.source); found != module->end()) item.symbol = symbol(*found->second);
+  if (module == nullptr) return item;
+  auto found = module->find(name.source);
+  if (found == module->end()) return item;
+  item.symbol = symbol(*found->second);
+  const auto* generic = found->second->GetUltimate().detailsIf<semantics::GenericDetails>();
+  if (generic != nullptr && generic->derivedType() != nullptr) item.also = symbol(*generic->derivedType());
   return item;
 }
 

@@ -37,6 +37,7 @@ auto attrs_of(const Symbol& symbol) -> ir::Attrs {
   for (const AttrPair& pair : kAttrs)
     if (symbol.attrs().test(pair.from)) attrs.set(pair.to);
   if (symbol.test(Symbol::Flag::Implicit)) attrs.set(ir::Attr::Implicit);
+  if (symbol.implicitAttrs().test(FlangAttr::EXTERNAL)) attrs.reset(ir::Attr::External);
   if (symbol.owner().hasSAVE() && semantics::IsSaved(symbol)) attrs.set(ir::Attr::Save);
   return attrs;
 }
@@ -51,6 +52,10 @@ auto intent_of(const Symbol& symbol) -> ir::Intent {
 auto access_of(const Symbol& symbol) -> ir::Access {
   if (symbol.attrs().test(FlangAttr::PRIVATE)) return ir::Access::Private;
   if (symbol.attrs().test(FlangAttr::PUBLIC)) return ir::Access::Public;
+  // A type or procedure with the name of a generic is as accessible as the generic.
+  if (symbol.owner().kind() == semantics::Scope::Kind::Module)
+    if (auto found = symbol.owner().find(symbol.name()); found != symbol.owner().end() && &*found->second != &symbol)
+      return access_of(*found->second);
   return ir::Access::Default;
 }
 
@@ -426,7 +431,9 @@ auto Lowering::module_symbol(const Symbol& from) -> ir::SymbolId {
   return entry->second;
 }
 
-auto Lowering::intrinsic(const std::string& name) -> ir::SymbolId {
+auto Lowering::intrinsic(const std::string& flang_name) -> ir::SymbolId {
+  constexpr std::string_view kBuiltin = "__builtin_";  // Flang's own name for an intrinsic of an intrinsic module
+  std::string name = flang_name.compare(0, kBuiltin.size(), kBuiltin) == 0 ? flang_name.substr(kBuiltin.size()) : flang_name;
   auto [entry, is_new] = tables_->intrinsics.try_emplace(name);
   if (is_new) {
     ir::Symbol to;

@@ -83,7 +83,7 @@ auto Lowering::declared_type(const semantics::Symbol& from) -> ir::TypeId {
     }
   const semantics::ArraySpec* shape = from.GetShape();
   if (shape == nullptr || shape->empty()) return element;
-  if (!from.IsFromModFile()) return program.array_of(element, shape->Rank());
+  if (semantics::FindModuleFileContaining(from.owner()) == nullptr) return program.array_of(element, shape->Rank());
   ir::ArrayType array;
   array.element = element;
   bool deferred = semantics::IsAllocatableOrPointer(from);

@@ -60,11 +60,13 @@ auto Names::table_of(const std::vector<DeclId>& decls) -> Table {
       if (const ir::UnitId unit = program_.symbols[use->module].unit) whole_modules.insert(program_.units[unit].scope);
     }
     for (const ir::UseItem& item : use->items) {
-      if (!item.symbol) continue;
-      const std::string_view remote = exported(use->module, item.symbol);
-      if (!item.local.empty()) table.try_emplace(item.symbol, item.local);
-      else if (remote != program_.symbols[item.symbol].name) table.try_emplace(item.symbol, remote);
-      else own_name.insert(item.symbol);
+      for (const SymbolId symbol : {item.symbol, item.also}) {
+        if (!symbol) continue;
+        const std::string_view remote = exported(use->module, symbol);
+        if (!item.local.empty()) table.try_emplace(symbol, item.local);
+        else if (remote != program_.symbols[symbol].name) table.try_emplace(symbol, remote);
+        else own_name.insert(symbol);
+      }
     }
   }
   for (SymbolId symbol : own_name) table.erase(symbol);
