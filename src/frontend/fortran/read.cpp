@@ -1,5 +1,6 @@
 #include <filesystem>
 #include <list>
+#include <map>
 #include <set>
 
 #include "flang/Common/Fortran-features.h"
@@ -99,10 +100,19 @@ class Reader {
     }
     source.unit_count = parsing.parseTree()->v.size();
     ModuleNames names = module_names(*parsing.parseTree());
-    defined_.insert(names.defined.begin(), names.defined.end());
+    for (const ModuleDefinition& module : names.defined) define(module);
     for (ModuleUse& use : names.used) pending_.push_back(std::move(use));
     merge(*parsing.parseTree());
     sources_.push_back(std::move(source));
+  }
+
+  // Flang stops looking at modules when one is there twice, and then misses all the others.
+  void define(const ModuleDefinition& module) {
+    auto [entry, is_new] = defined_.try_emplace(module.name, module.source);
+    if (is_new) return;
+    diag::Diagnostic diagnostic{diag::Kind::DuplicateName, places_.loc(module.source), "module '" + module.name + "' is defined twice", "", {}};
+    diagnostic.notes.push_back({places_.loc(entry->second), "the first definition"});
+    sink_.report(std::move(diagnostic));
   }
 
   void merge(parser::Program& tree) {
@@ -185,7 +195,7 @@ class Reader {
   parser::Program* program_ = nullptr;   // all units, in the order of the files
   std::vector<Source> sources_;
   std::set<std::filesystem::path> seen_;
-  std::set<std::string> defined_;
+  std::map<std::string, parser::CharBlock> defined_;  // modules
   std::set<std::string> missing_;
   std::list<ModuleUse> pending_;
 };

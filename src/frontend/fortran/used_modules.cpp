@@ -25,7 +25,7 @@ struct Visitor {
   auto Pre(const parser::DataStmt&) -> bool { return false; }
   auto Pre(const parser::FormatStmt&) -> bool { return false; }
   auto Pre(const parser::ModuleStmt& x) -> bool {
-    names.defined.push_back(x.v.ToString());
+    names.defined.push_back({x.v.ToString(), x.v.source});
     return false;
   }
   auto Pre(const parser::UseStmt& x) -> bool {

@@ -18,8 +18,12 @@ struct ModuleUse {
   bool intrinsic_only = false;
   Fortran::parser::CharBlock source;
 };
+struct ModuleDefinition {
+  std::string name;  // lower case
+  Fortran::parser::CharBlock source;
+};
 struct ModuleNames {
-  std::vector<std::string> defined;
+  std::vector<ModuleDefinition> defined;
   std::vector<ModuleUse> used;  // in the order of the text; parents of submodules too
 };
 auto module_names(const Fortran::parser::Program&) -> ModuleNames;
