@@ -140,10 +140,9 @@ class StateMover {
     p_.units[module].decls = {p_.add_decl(ImplicitDecl{true, "", {}})};
     const bool fixed = p_.files[unit.file].style.form == SourceForm::Fixed;
     p_.units[module].notes = p_.notes.add(Notes{{std::string(fixed ? "C" : "!") + " What " + base + " keeps from call to call."}, "", 0, {}});
-    // Before the procedure that uses it.
+    // Before every procedure of the file that may use it.
     auto& items = p_.files[unit.file].items;
-    const auto at = std::ranges::find_if(items, [&](const TopLevel& item) { return item.unit == outer_; });
-    items.insert(at, TopLevel{module, {}});
+    items.insert(items.begin(), TopLevel{module, {}});
     UseDecl use;
     use.module = name;
     auto& decls = p_.units[outer_].decls;

@@ -76,11 +76,26 @@ auto TangentRun::has_tangent_dummy(SymbolId dummy) const -> bool {
   return !type || shadows.holds(type);
 }
 
+auto TangentRun::result_name(UnitId original) const -> std::string {
+  const Unit& unit = program.units[original];
+  const std::string function = program.symbols[unit.symbol].name;
+  const std::string result = program.symbols[unit.result].name;
+  if (lower_case(result) != lower_case(function)) return result;
+  // The tangent has the function's name with the suffix: the shadow of its result must have another.
+  const auto taken = [&](const std::string& name) {
+    return std::ranges::any_of(program.scopes[unit.scope].symbols, [&](SymbolId id) { return lower_case(program.symbols[id].name) == lower_case(name); });
+  };
+  const bool upper = with_suffix(function, "r") != function + "r";
+  std::string name = upper ? "R" : "r";
+  if (taken(name) || taken(with_suffix(name, options.suffix))) name = with_suffix(function, "_value");
+  return name;
+}
+
 auto TangentRun::result_name(SymbolId function) const -> std::string {
   SymbolId at = function;
   for (int step = 0; step < 8 && program.symbols[at].target && !program.symbols[at].unit; ++step) at = program.symbols[at].target;
   const UnitId unit = program.symbols[at].unit;
-  return unit && program.units[unit].result ? program.symbols[program.units[unit].result].name : program.symbols[function].name;
+  return unit && program.units[unit].result ? result_name(unit) : program.symbols[function].name;
 }
 
 auto TangentRun::has_dynamic_part(TypeId type) const -> bool {
@@ -160,7 +175,7 @@ auto TangentRun::tangent_interface(SymbolId interface) -> SymbolId {
                                    [&](SymbolId c, SymbolId o) { shadows.copied(c, o); });
   program.units[copy.unit].symbol = made;
   program.symbols[made].unit = copy.unit;
-  make_signature(*this, copy.unit);
+  make_signature(*this, copy.unit, base.unit);
   import_all(program, copy.unit);
   interfaces.push_back(copy.unit);
   return made;
@@ -177,7 +192,7 @@ auto TangentRun::explicit_interface_for(UnitId user, SymbolId tangent) -> UnitId
   body.symbol = tangent;
   body.body = {};
   body.notes = body.end_notes = {};
-  make_signature(*this, copy.unit);
+  make_signature(*this, copy.unit, at->original_unit);
   trim_to_signature(program, copy.unit);
   return copy.unit;
 }

@@ -62,6 +62,7 @@ struct TangentRun {
   auto has_tangent_dummy(ir::SymbolId dummy_procedure) const -> bool;
   // What the result of a function is called as an argument of its tangent.
   auto result_name(ir::SymbolId function) const -> std::string;
+  auto result_name(ir::UnitId original) const -> std::string;
   // Arguments of a tangent: each with its shadow or tangent behind it, then the result with its shadow.
   auto tangent_arguments(const std::vector<ir::SymbolId>& args, ir::SymbolId result) -> std::vector<ir::SymbolId>;
 
@@ -97,7 +98,7 @@ void make_tangent_unit(TangentRun& run, std::size_t procedure);
 // When all are made: the declarations, and internal procedures that are called as they are.
 void finish_tangent_unit(TangentRun& run, std::size_t procedure);
 // Turns a copied procedure or interface body into the signature of a tangent; the arguments listed get shadow arguments, others of a head none.
-void make_signature(TangentRun& run, ir::UnitId copy);
+void make_signature(TangentRun& run, ir::UnitId copy, ir::UnitId original);
 // tangent_head.cpp: finds the head and its inputs and outputs; zeroes what is no input.
 struct Head {
   ir::SymbolId procedure;

@@ -25,7 +25,7 @@ auto has_constant_shape(const Program& p, TypeId type) -> bool {
 }
 
 // The result of a function becomes an argument. Where its shape is computed, it is allocated by the tangent: the caller need not know how.
-void result_to_argument(TangentRun& run, UnitId unit) {
+void result_to_argument(TangentRun& run, UnitId unit, UnitId original) {
   Program& p = run.program;
   const SymbolId result = p.units[unit].result;
   const Symbol old = p.symbols[result];
@@ -33,6 +33,7 @@ void result_to_argument(TangentRun& run, UnitId unit) {
   symbol.kind = SymbolKind::Variable;
   symbol.storage = StorageClass::Argument;
   symbol.attrs.reset(Attr::Implicit);
+  symbol.name = run.result_name(original);
   if (!old.attrs.has(Attr::Pointer)) symbol.intent = Intent::Out;
   if (p.units[unit].result_spec.type) symbol.spec = p.units[unit].result_spec;
   if (old.attrs.has(Attr::Pointer) || old.attrs.has(Attr::Allocatable) || has_constant_shape(p, old.type)) return;
@@ -185,12 +186,12 @@ void copy_internal_procedures(TangentRun& run, UnitId original, UnitId unit) {
 
 }  // namespace
 
-void make_signature(TangentRun& run, UnitId unit) {
+void make_signature(TangentRun& run, UnitId unit, UnitId original) {
   Program& p = run.program;
   const bool is_function = p.units[unit].kind == UnitKind::Function;
   if (is_function) {
     const SymbolId result = p.units[unit].result;
-    result_to_argument(run, unit);
+    result_to_argument(run, unit, original);
     remove_from_decls(p, p.units[unit].decls, {result});
     insert_before_statement_functions(p, p.units[unit].decls, {declare_variable(p, result)});
   }
@@ -223,7 +224,7 @@ void make_signature(TangentRun& run, UnitId unit) {
       p.units[copy.unit].symbol = made;
       p.units[copy.unit].host = unit;
       p.symbols[made].unit = copy.unit;
-      make_signature(run, copy.unit);
+      make_signature(run, copy.unit, p.symbols[arg].unit);
       InterfaceDecl interface_decl;
       interface_decl.items.push_back(InterfaceItem{copy.unit, {}, false, false, {}});
       decl = p.add_decl(interface_decl);
@@ -272,7 +273,7 @@ void make_tangent_unit(TangentRun& run, std::size_t place) {
     p.units[unit].host = tangent_host;
     p.units[tangent_host].contains.push_back(unit);
   }
-  make_signature(run, unit);
+  make_signature(run, unit, original);
 
   TangentBody body(run, unit);
   const Block statements = p.units[unit].body;
