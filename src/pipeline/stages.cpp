@@ -56,13 +56,8 @@ auto load(const Job& job, diag::Sink& sink) -> MaybeProgram {
 }
 
 // ir to ir with derivatives; the files that are new are marked as generated.
-auto differentiate([[maybe_unused]] const ir::Program& program, [[maybe_unused]] const Job& job, [[maybe_unused]] diag::Sink& sink) -> MaybeProgram {
-#if __has_include("transform/tangent.cpp")
+auto differentiate(const ir::Program& program, const Job& job, diag::Sink& sink) -> MaybeProgram {
   return transform::tangent(program, job.tangent, sink);
-#else
-  CHECK(false, "tangent is not built");
-  return std::nullopt;
-#endif
 }
 
 // ir to text: the generated files if there are any, else all that were read.

@@ -28,6 +28,11 @@ def run(command, cwd=None, timeout=120):
         return Result(126, "", str(e))
 
 
+def brief(text):
+    """The first lines of what a tool said, on one line."""
+    return " | ".join([l.strip() for l in text.splitlines() if l.strip()][:3])[:400] or "no message"
+
+
 def add_tool_option(parser):
     parser.add_argument("--tool", default=os.environ.get("CONTRAFLOW", str(DEFAULT_TOOL)), help="the contraflow executable (build/bin/contraflow)")
 
