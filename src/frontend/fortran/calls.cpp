@@ -1,8 +1,8 @@
 // calls.cpp: what a call, an operator or a defined assignment calls.
 //
-// Flang has resolved every generic; the typed reference beside the tree names the specific procedure. It has also replaced a binding of
-// an object that is not polymorphic by the procedure itself, so the Binding is found again here. And it folds: `real(f(x))` may
-// carry the reference to f, so the name in the tree decides first.
+// Flang has resolved every generic: the name in the tree then has the symbol of the specific procedure, so the generic is looked up again by
+// its text; a binding of an object that is not polymorphic has become the procedure itself, so the Binding is looked up too. And
+// Flang folds: `real(f(x))` may carry the reference to f, so the name in the tree decides first.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -85,6 +85,13 @@ auto binding_named(const semantics::Symbol& type, parser::CharBlock name, bool i
   return found == scope->end() ? nullptr : &*found->second;
 }
 
+// The generic that the user named, or null.
+auto generic_named(const Lowering& lowering, const parser::Name& name) -> const semantics::Symbol* {
+  const auto* symbol = static_cast<const semantics::Symbol*>(name.symbol);
+  if (symbol->name() != name.source) symbol = lowering.context.FindScope(name.source).FindSymbol(name.source);
+  return symbol && symbol->GetUltimate().has<semantics::GenericDetails>() ? symbol : nullptr;
+}
+
 }  // namespace
 
 // Every procedure that a call of the binding can end in: that of the declared type and, when the object is polymorphic, those that
@@ -145,17 +152,17 @@ auto Lowering::call(const parser::Call& x, const evaluate::ProcedureRef* resolve
               call.symbol = symbol(name);
               return;
             }
+            const auto* generic = generic_named(*this, name);
             const auto& ultimate = name.symbol->GetUltimate();
-            auto is_generic = ultimate.has<semantics::GenericDetails>();
-            if (ultimate.attrs().test(semantics::Attr::INTRINSIC) || is_from_intrinsic_module(*this, ultimate)) {
+            if (!generic && (ultimate.attrs().test(semantics::Attr::INTRINSIC) || is_from_intrinsic_module(*this, ultimate))) {
               call.symbol = intrinsic(name.ToString());
-            } else if (!is_generic) {
+            } else if (!generic) {
               call.symbol = symbol(name);
             } else {
-              call.generic = symbol(*name.symbol);
-              // A generic that extends an intrinsic of the same name.
-              auto is_ours = resolved_symbol && is_specific_of(ultimate, *resolved_symbol);
-              call.symbol = is_ours ? symbol(*resolved_symbol) : intrinsic(name.ToString());
+              call.generic = symbol(*generic);
+              // A generic may extend an intrinsic of the same name.
+              auto is_ours = resolved_symbol && is_specific_of(*generic, *resolved_symbol);
+              call.symbol = is_ours ? symbol(*resolved_symbol) : intrinsic(generic->GetUltimate().name().ToString());
             }
           },
           [&](const parser::ProcComponentRef& reference) {
@@ -168,6 +175,9 @@ auto Lowering::call(const parser::Call& x, const evaluate::ProcedureRef* resolve
             const auto* object = last_symbol(component.base);
             const auto* type = derived_type_of(object);
             const auto* found = &component.component.symbol->GetUltimate();
+            if (type && found->name() != component.component.source) {
+              if (const auto* generic = binding_named(*type, component.component.source, true)) found = generic;
+            }
             if (found->has<semantics::GenericDetails>()) {
               call.generic = symbol(*found);
               found = type && resolved_symbol ? specific_binding(*type, *found, *resolved_symbol) : nullptr;

@@ -26,7 +26,7 @@ auto lower_case(std::string_view word) -> std::string {
 }
 
 auto trimmed(std::string text) -> std::string {
-  while (!text.empty() && text.back() == ' ') text.pop_back();
+  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.pop_back();
   return text.substr(std::min(text.find_first_not_of(' '), text.size()));
 }
 
@@ -327,10 +327,11 @@ void end_atomic(Lowering& lowering, Construct& construct, bool is_there, CharBlo
 }
 
 template <class Atomic>
-void atomic(Lowering& lowering, ir::Block& outer, const Atomic& x, const char* name) {
+void atomic(Lowering& lowering, ir::Block& outer, const Atomic& x, const char* kind) {
   auto source = x.source.empty() ? std::get<parser::Verbatim>(x.t).source : x.source;
   Construct construct(lowering, outer, source);
-  construct.begin(name);
+  construct.begin("atomic");
+  if (*kind) construct.statement.directive.clauses.push_back(ir::Clause{kind, {}, ""});
   if constexpr (std::is_same_v<Atomic, parser::OmpAtomic>) {
     add_atomic_clauses(lowering, construct.statement.directive, std::get<parser::OmpAtomicClauseList>(x.t));
     const auto& assignment = std::get<parser::Statement<parser::AssignmentStmt>>(x.t);
@@ -381,11 +382,11 @@ void Lowering::omp_construct(ir::Block& outer, const parser::OpenMPConstruct& x)
                     [&](const parser::OpenMPBlockConstruct& y) { fortran::block(*this, outer, y); },
                     [&](const parser::OpenMPAtomicConstruct& y) {
                       common::visit(Overloaded{
-                                        [&](const parser::OmpAtomicRead& z) { atomic(*this, outer, z, "atomic read"); },
-                                        [&](const parser::OmpAtomicWrite& z) { atomic(*this, outer, z, "atomic write"); },
-                                        [&](const parser::OmpAtomicCapture& z) { atomic(*this, outer, z, "atomic capture"); },
-                                        [&](const parser::OmpAtomicUpdate& z) { atomic(*this, outer, z, "atomic update"); },
-                                        [&](const parser::OmpAtomic& z) { atomic(*this, outer, z, "atomic"); },
+                                        [&](const parser::OmpAtomicRead& z) { atomic(*this, outer, z, "read"); },
+                                        [&](const parser::OmpAtomicWrite& z) { atomic(*this, outer, z, "write"); },
+                                        [&](const parser::OmpAtomicCapture& z) { atomic(*this, outer, z, "capture"); },
+                                        [&](const parser::OmpAtomicUpdate& z) { atomic(*this, outer, z, "update"); },
+                                        [&](const parser::OmpAtomic& z) { atomic(*this, outer, z, ""); },
                                     },
                                     y.u);
                     },
@@ -453,7 +454,7 @@ auto Lowering::omp_decl(const parser::OpenMPDeclarativeConstruct& x) -> ir::Dire
 auto Lowering::directive(const parser::CompilerDirective& x) -> ir::Directive {
   ir::Directive result;
   result.family = ir::DirectiveFamily::Other;
-  auto text = spelling(x.source);
+  auto text = trimmed(spelling(x.source));
   result.text = text.starts_with("!") ? text : "!dir$ " + text;
   result.loc = loc(x.source);
   return result;

@@ -24,12 +24,13 @@ auto lower_case(std::string_view word) -> std::string {
   return result;
 }
 
-// Whether `unit=` or `fmt=` stands before what starts here.
-auto has_keyword(const parser::Expr& x) -> bool {
+// The character before an expression: '=' where a keyword stands there, '(' at the start of a list.
+auto before(const parser::Expr& x) -> char {
   const char* p = x.source.begin() - 1;
   while (*p == ' ') --p;
-  return *p == '=';
+  return *p;
 }
+auto has_keyword(const parser::Expr& x) -> bool { return before(x) == '='; }
 
 class Writer {
  public:
@@ -224,7 +225,7 @@ void control_list(Writer& out, Lowering& lowering, const Statement& x, PieceAcce
 auto position(Lowering& lowering, std::string keyword, const std::list<parser::PositionOrFlushSpec>& list) -> ir::Opaque {
   Writer out(lowering, std::move(keyword));
   const auto* alone = list.size() == 1 ? std::get_if<parser::FileUnitNumber>(&list.front().u) : nullptr;
-  if (alone && !has_keyword(alone->v.thing.thing.value())) {
+  if (alone && before(alone->v.thing.thing.value()) != '=' && before(alone->v.thing.thing.value()) != '(') {
     out.text(" ");
     out.read(alone->v);
     return out.done();
