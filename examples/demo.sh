@@ -7,10 +7,10 @@ cd "$(dirname "$0")"
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
-echo '$ contraflow tangent pendulum.f90 --head swing --wrt angle,length --of period'
+echo '> contraflow tangent pendulum.f90 --head swing --wrt angle,length --of period'
 "$tool" tangent pendulum.f90 --head swing --wrt angle,length --of period -o "$out"
 cat "$out/pendulum_d.f90"
-echo '$ gfortran $(cat compile-order.txt) pendulum_main.f90 && ./a.out'
+echo '> gfortran $(cat compile-order.txt) pendulum_main.f90 && ./a.out'
 # shellcheck disable=SC2046
 gfortran -J "$out" $(cat "$out/compile-order.txt") pendulum_main.f90 -o "$out/a.out"
 "$out/a.out"
