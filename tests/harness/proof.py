@@ -87,11 +87,11 @@ class Driver:
         for v in self.ir.arguments(self.unit):
             given = self.given.get(v.name)
             extents = [] if given is None or not v.dims else ([len(numbers(given))] if v.base == "integer" else numbers(given))
-            self.slots.append(self._slot(v, extents, v.name))
+            self.slots.append(self._slot(v, extents, "v_" + v.name))
         self.result = None
         result = self.ir.result(self.unit)
         if result is not None:
-            self.result = self._slot(result, [], result.name + "_value")
+            self.result = self._slot(result, [], "v_" + result.name)
 
     def _slot(self, v, extents, local):
         slot = Slot(v, self.ir.bounds(v, self.values, extents), local)
@@ -105,7 +105,7 @@ class Driver:
         v = self.ir.module_variable(module, name)
         if v is None:
             raise ValueError(f"there is no variable {text}")
-        slot = self._slot(v, [], f"{module}_{name}")
+        slot = self._slot(v, [], f"v_{module}_{name}")
         slot.use = (module, name)
         for home in (module + self.suffix, module):
             if self.ir_d.module_variable(home, name + self.suffix):
@@ -145,7 +145,7 @@ class Driver:
                 last = primal.pop(0)
                 self.actuals_d.append(last.local)
             elif v.base == "integer" and not v.dims and self.vector:
-                self.actuals_d.append("directions")
+                self.actuals_d.append("fd_directions")
             elif last is not None and v.differentiable and last.derivative is None:
                 last.derivative = last.local + "_dd"
                 self.actuals_d.append(last.derivative)
@@ -178,10 +178,10 @@ class Driver:
             if s.use:
                 lines.append(f"  use {s.use[0]}, only: {s.local} => {s.use[1]}")
                 lines.append(f"  use {s.derivative_use[0]}, only: {s.derivative} => {s.derivative_use[1]}")
-        lines += ["  implicit none", f"  integer, parameter :: directions = {self.directions}", "  integer :: dir", f"  real(8), parameter :: h = {h.replace('e', 'd')}"]
+        lines += ["  implicit none", f"  integer, parameter :: fd_directions = {self.directions}", "  integer :: fd_dir", f"  real(8), parameter :: fd_step = {h.replace('e', 'd')}"]
         if self.result and not self.ir.host_module(self.unit):
             lines.append(f"  {self.result.type_text()}, external :: {self.name}")
-        vector = "directions" if self.vector else None
+        vector = "fd_directions" if self.vector else None
         for s in self.all():
             if not s.use:
                 lines.append(f"  {s.type_text()} :: {s.local}{s.dims()}")
@@ -197,13 +197,13 @@ class Driver:
             if s.use:
                 lines.append(f"  {s.local}_start = {s.local if s.variable.has_init else self._values(s)}")
         lines += self._call_primal()
-        lines += ["  do dir = 1, directions", "    call differences(h)"]
+        lines += ["  do fd_dir = 1, fd_directions", "    call differences(fd_step)"]
         lines += [f"    {s.local}_wide = {s.local}_narrow" for s in self.all() if s.of]
-        lines += ["    call differences(h/2)"]
+        lines += ["    call differences(fd_step/2)"]
         lines += self._call_tangent()
         for s in self.all():
             if s.of:
-                got = s.derivative + (f"(dir{', :' * len(s.bounds)})" if self.vector else "")
+                got = s.derivative + (f"(fd_dir{', :' * len(s.bounds)})" if self.vector else "")
                 flat = f"reshape({got}, [{s.size}])" if s.bounds else f"[{got}]"
                 base = s.variable.base
                 expected = f"(4*{s.local}_narrow - {s.local}_wide)/3"
@@ -261,7 +261,7 @@ class Driver:
                 start = "-7"
             lines.append(f"{indent}{s.local} = {start}")
             if s.wrt and step:
-                lines.append(f"{indent}{s.local} = {s.local} + real({step}, {s.variable.kind})*{self._direction(s, 'dir')}")
+                lines.append(f"{indent}{s.local} = {s.local} + real({step}, {s.variable.kind})*{self._direction(s, 'fd_dir')}")
         return lines
 
     def _call(self, indent):
@@ -282,7 +282,7 @@ class Driver:
             elif self.vector:
                 lines += [f"    {s.derivative}({k}{', :' * len(s.bounds)}) = {self._direction(s, k)}" for k in range(1, self.directions + 1)]
             else:
-                lines.append(f"    {s.derivative} = {self._direction(s, 'dir')}")
+                lines.append(f"    {s.derivative} = {self._direction(s, 'fd_dir')}")
         return lines + [f"    call {self.name}{self.suffix}({', '.join(self.actuals_d)})"]
 
     def _differences(self):
@@ -301,7 +301,7 @@ SHOW = """\
     real(8), intent(in) :: a(:), b(:)
     integer :: i
     do i = 1, size(a)
-      print '(a,1x,a,1x,i0,1x,i0,2(1x,es25.17))', tag, name, dir, i, a(i), b(i)
+      print '(a,1x,a,1x,i0,1x,i0,2(1x,es25.17))', tag, name, fd_dir, i, a(i), b(i)
     end do
   end subroutine
   subroutine show_complex(tag, name, a, b)
