@@ -18,7 +18,10 @@ Holders::Holders(const Program& program) : program_(program), holds_(program.typ
       const TypeDef& def = program.type_defs[id];
       const TypeDefId parent = parent_of(program, def);
       bool now = holds_[id] || (parent && holds_[parent]);
-      for (SymbolId component : def.components) now = now || holds(program.symbols[component].type);
+      for (SymbolId component : def.components) {
+        const Symbol& symbol = program.symbols[component];
+        now = now || (!symbol.attrs.has(Attr::External) && holds(symbol.type));  // procedure pointers hold none
+      }
       if (now && !holds_[id]) holds_[id] = 1, changed = true;
       if (now && parent && !holds_[parent]) holds_[parent] = 1, changed = true;
     }

@@ -114,7 +114,7 @@ auto Shadows::component(SymbolId id) -> SymbolId {
   if (symbol.kind == SymbolKind::DerivedType) {  // the parent component
     return holders_.holds(symbol.def) ? p_.type_defs[type_def(symbol.def)].symbol : SymbolId{};
   }
-  if (!holds(symbol.type)) return {};
+  if (!holds(symbol.type) || symbol.attrs.has(Attr::External)) return {};
   if (const auto at = components_.find(id); at != components_.end()) return at->second;
   for (TypeDefId def : p_.type_defs.ids()) {
     const auto& own = p_.type_defs[def].components;

@@ -202,7 +202,8 @@ class Assembly {
     public_names.colons = true;
     for (SymbolId id : home.symbols) {
       Symbol& symbol = p_.symbols[id];
-      if (symbol.access == Access::Private || symbol.kind == SymbolKind::Component) continue;
+      if (symbol.kind == SymbolKind::Component) continue;
+      symbol.access = Access::Default;
       public_names.entities.push_back(Entity{id, false, false, false, {}});
     }
     if (private_default && !public_names.entities.empty()) home.decls.insert(home.decls.begin(), p_.add_decl(public_names));
@@ -230,7 +231,12 @@ class Assembly {
       UseDecl use;
       use.module = p_.units[owner].symbol;
       use.only = true;
-      for (SymbolId id : symbols) use.items.push_back(UseItem{clashes(unit, id) ? run_.names.fresh(p_.symbols[id].name) : "", id, ""});
+      for (SymbolId id : symbols) {
+        UseItem item;
+        item.symbol = id;
+        if (clashes(unit, id)) item.local = run_.names.fresh(p_.symbols[id].name);
+        use.items.push_back(item);
+      }
       auto& decls = p_.units[unit].decls;
       const auto first = std::ranges::find_if(decls, [&](DeclId d) { return get_if<UseDecl>(p_, d) == nullptr; });
       decls.insert(first, p_.add_decl(use));

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "ir/build.h"
+#include "ir/constant.h"
 #include "ir/print.h"
 #include "ir/walk.h"
 #include "canonical/array_loops.h"
@@ -107,6 +108,7 @@ auto TangentBody::temporary(TypeId type, const std::string& base) -> SymbolId {
   const int rank = rank_of(p_, type);
   symbol.type = p_.array_of(element_of(p_, type), rank);
   if (rank > 0) symbol.attrs.set(Attr::Allocatable);
+  symbol.spec = run_.spelled_like(unit_, symbol.type);
   const SymbolId made = p_.add_symbol(symbol);
   temporaries_.push_back(made);
   return made;
@@ -227,7 +229,13 @@ void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call,
     tangent_call(call, s.target, id, out);
     return;
   }
-  const bool shape_fits = rank == 0 || ours || elemental;
+  const std::optional<ArrayType> shape = rank > 0 ? run_.constant_result_shape(call.symbol) : std::nullopt;
+  if (ours && shape) {
+    Symbol& temporary = p_.symbols[ref->symbol];
+    temporary.attrs.reset(Attr::Allocatable);
+    temporary.type = p_.types.add(Type{*shape});
+  }
+  const bool shape_fits = rank == 0 || ours || elemental || (shape && has_shape(s.target, *shape));
   if (ours || (same_type && shape_fits && can_be_result(s.target, call))) {
     tangent_call(call, s.target, id, out);
     return;
@@ -239,6 +247,24 @@ void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call,
   rest.value = ref_to(result);
   p_.stmts[id].node = rest;
   on(id, rest, out);
+}
+
+auto TangentBody::has_shape(ExprId target, const ArrayType& shape) const -> bool {
+  const auto* ref = get_if<Ref>(p_, target);
+  const auto* own = ref ? get_if<ArrayType>(p_, p_.symbols[ref->symbol].type) : nullptr;
+  if (!own || own->dims.size() != shape.dims.size()) return false;
+  for (std::size_t i = 0; i < shape.dims.size(); ++i) {
+    const Dim& a = own->dims[i];
+    const Dim& b = shape.dims[i];
+    if (a.kind != DimKind::Explicit) return false;
+    const auto extent = [&](const Dim& d) -> std::optional<std::int64_t> {
+      const auto upper = constant_integer(p_, d.upper);
+      const auto lower = d.lower ? constant_integer(p_, d.lower) : std::optional<std::int64_t>(1);
+      return upper && lower ? std::optional(*upper - *lower) : std::nullopt;
+    };
+    if (!extent(a) || extent(a) != extent(b)) return false;
+  }
+  return true;
 }
 
 auto TangentBody::call(ExprId id) -> ExprId {

@@ -82,6 +82,8 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
 
   // x = f(y): the tangent can write into x itself.
   auto can_be_result(ir::ExprId target, const ir::Call& call) const -> bool;
+  // The variable is as large as the result of a function.
+  auto has_shape(ir::ExprId target, const ir::ArrayType& shape) const -> bool;
   void assign_from_call(ir::StmtId id, const ir::Assign& s, const ir::Call& call, Stmts& out);
   auto statement_function_tangent(ir::SymbolId function) -> ir::SymbolId;
 

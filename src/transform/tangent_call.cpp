@@ -111,7 +111,13 @@ void TangentBody::add_argument(std::vector<Arg>& args, const Arg& actual, Symbol
     args.push_back(actual);
     return;
   }
-  args.push_back(Arg{actual.keyword, clone_expr(p_, actual.value), {}});
+  // (a) passes a copy of a: our own temporaries need none.
+  ExprId value = actual.value;
+  if (const auto* paren = get_if<Paren>(p_, value)) {
+    const auto* inner = get_if<Ref>(p_, paren->inner);
+    if (inner && std::ranges::find(temporaries_, inner->symbol) != temporaries_.end()) value = paren->inner;
+  }
+  args.push_back(Arg{actual.keyword, clone_expr(p_, value), {}});
   const auto* ref = get_if<Ref>(p_, actual.value);
   const SymbolKind kind = ref ? p_.symbols[ref->symbol].kind : SymbolKind::Variable;
   const std::string keyword = actual.keyword.empty() ? "" : run_.shadows.name(actual.keyword);

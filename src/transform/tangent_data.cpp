@@ -14,6 +14,13 @@ using namespace ir;
 
 namespace {
 
+// A procedure pointer, or a component that is one.
+auto is_procedure(const Program& p, ExprId e) -> bool {
+  if (const auto* ref = get_if<Ref>(p, e)) return p.symbols[ref->symbol].kind == SymbolKind::Procedure;
+  const auto* member = get_if<Member>(p, e);
+  return member && p.symbols[member->member].attrs.has(Attr::External);
+}
+
 // Whether the statements of a block speak of a symbol.
 auto mentions(const Program& p, const Block& block, SymbolId symbol) -> bool {
   bool found = false;
@@ -32,7 +39,7 @@ auto mentions(const Program& p, const Block& block, SymbolId symbol) -> bool {
 }  // namespace
 
 void TangentBody::on(StmtId id, const PointerAssign& s, Stmts& out) {
-  if (!matters(p_.exprs[s.target].type)) {
+  if (is_procedure(p_, s.target) || !matters(p_.exprs[s.target].type)) {
     out.push_back(id);
     return;
   }
@@ -107,7 +114,7 @@ void TangentBody::on(StmtId id, const Deallocate& s, Stmts& out) {
   copy.objects.clear();
   for (ExprId object : s.objects) {
     copy.objects.push_back(object);
-    if (!matters(p_.exprs[object].type)) continue;
+    if (is_procedure(p_, object) || !matters(p_.exprs[object].type)) continue;
     if (const ExprId designator = shadow(object)) copy.objects.push_back(designator);
   }
   p_.stmts[id].node = copy;
@@ -118,7 +125,7 @@ void TangentBody::on(StmtId id, const Nullify& s, Stmts& out) {
   Nullify copy;
   for (ExprId object : s.objects) {
     copy.objects.push_back(object);
-    if (!matters(p_.exprs[object].type)) continue;
+    if (is_procedure(p_, object) || !matters(p_.exprs[object].type)) continue;
     if (const ExprId designator = shadow(object)) copy.objects.push_back(designator);
   }
   p_.stmts[id].node = copy;

@@ -4,6 +4,7 @@
 
 #include "ir/build.h"
 #include "ir/calls.h"
+#include "ir/constant.h"
 #include "ir/walk.h"
 #include "transform/helper_unit.h"
 #include "transform/interface_body.h"
@@ -71,6 +72,18 @@ auto TangentRun::entry_tangent(SymbolId entry) -> SymbolId {
   return at->second;
 }
 
+auto TangentRun::spelled_like(UnitId unit, TypeId type) -> TypeSpec {
+  const TypeId element = element_of(program, type);
+  for (SymbolId id : program.scopes[program.units[unit].scope].symbols) {
+    const Symbol& symbol = program.symbols[id];
+    if (symbol.kind != SymbolKind::Variable || symbol.spec.type != element || symbol.attrs.has(Attr::CompilerGenerated)) continue;
+    TypeSpec spec = symbol.spec;
+    if (spec.kind) spec.kind = clone_expr(program, spec.kind);
+    return spec;
+  }
+  return {};
+}
+
 auto TangentRun::has_tangent_dummy(SymbolId dummy) const -> bool {
   const TypeId type = program.symbols[dummy].type;
   return !type || shadows.holds(type);
@@ -96,6 +109,25 @@ auto TangentRun::result_name(SymbolId function) const -> std::string {
   for (int step = 0; step < 8 && program.symbols[at].target && !program.symbols[at].unit; ++step) at = program.symbols[at].target;
   const UnitId unit = program.symbols[at].unit;
   return unit && program.units[unit].result ? result_name(unit) : program.symbols[function].name;
+}
+
+auto TangentRun::constant_result_shape(SymbolId function) -> std::optional<ArrayType> {
+  SymbolId at = function;
+  for (int step = 0; step < 8 && program.symbols[at].target && !program.symbols[at].unit; ++step) at = program.symbols[at].target;
+  const UnitId unit = program.symbols[at].unit;
+  if (!unit || !program.units[unit].result) return std::nullopt;
+  const Symbol& result = program.symbols[program.units[unit].result];
+  const auto* declared = get_if<ArrayType>(program, result.type);
+  if (!declared || result.attrs.has(Attr::Allocatable) || result.attrs.has(Attr::Pointer)) return std::nullopt;
+  ArrayType shape = *declared;
+  for (Dim& dim : shape.dims) {
+    const auto upper = dim.kind == DimKind::Explicit ? constant_integer(program, dim.upper) : std::nullopt;
+    const auto lower = dim.lower ? constant_integer(program, dim.lower) : std::optional<std::int64_t>(1);
+    if (!upper || !lower) return std::nullopt;
+    dim.lower = dim.lower ? integer_literal(program, *lower) : ExprId{};
+    dim.upper = integer_literal(program, *upper);
+  }
+  return shape;
 }
 
 auto TangentRun::has_dynamic_part(TypeId type) const -> bool {

@@ -58,11 +58,16 @@ struct TangentRun {
   // An interface body for a tangent that this unit calls, where it needs one; else none.
   auto explicit_interface_for(ir::UnitId user, ir::SymbolId tangent) -> ir::UnitId;
 
+  // How the variables of a unit spell this element type; no type if none of them has it.
+  auto spelled_like(ir::UnitId unit, ir::TypeId type) -> ir::TypeSpec;
+
   // Whether a dummy procedure has a second dummy for its tangent: those that can carry derivatives.
   auto has_tangent_dummy(ir::SymbolId dummy_procedure) const -> bool;
   // What the result of a function is called as an argument of its tangent.
   auto result_name(ir::SymbolId function) const -> std::string;
   auto result_name(ir::UnitId original) const -> std::string;
+  // The shape of a function's result where it is the same for every call, with numbers as bounds.
+  auto constant_result_shape(ir::SymbolId function) -> std::optional<ir::ArrayType>;
   // Arguments of a tangent: each with its shadow or tangent behind it, then the result with its shadow.
   auto tangent_arguments(const std::vector<ir::SymbolId>& args, ir::SymbolId result) -> std::vector<ir::SymbolId>;
 

@@ -104,6 +104,7 @@ void declare_externals(TangentRun& run, UnitId unit) {
   std::vector<SymbolId> called;
   for (SymbolId id : referenced_symbols(p, unit)) {
     const Symbol& symbol = p.symbols[id];
+    if (symbol.entry_of == p.units[unit].symbol || id == p.units[unit].symbol) continue;
     if (symbol.kind == SymbolKind::Procedure && symbol.scope == p.global && symbol.attrs.has(Attr::CompilerGenerated)) called.push_back(id);
   }
   std::ranges::sort(called);
@@ -245,6 +246,9 @@ void make_signature(TangentRun& run, UnitId unit, UnitId original) {
   made.result_clause = false;
   made.result_spec = {};
   std::erase(made.prefixes, "module");
+  // bind(c, name='p') gives bind(c, name='p_d').
+  if (const std::size_t quote = made.bind_text.find_last_of("'\""); quote != std::string::npos) made.bind_text.insert(quote, run.options.suffix);
+  if (std::string& name = p.symbols[made.symbol].bind_name; !name.empty() && !name.ends_with(run.options.suffix)) name += run.options.suffix;
   if (made.interface_body) {
     const std::vector<DeclId> decls = declare_shadows(p, run.shadows, made.scope, made.decls);
     p.units[unit].decls = decls;

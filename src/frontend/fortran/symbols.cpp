@@ -294,6 +294,7 @@ auto Lowering::common_symbol(const Symbol& from, const semantics::CommonBlockDet
 auto Lowering::procedure_symbol(const Symbol& from) -> ir::SymbolId {
   bool component = from.owner().IsDerivedType();
   ir::SymbolId id = plain_symbol(from, component ? ir::SymbolKind::Component : ir::SymbolKind::Procedure);
+  if (component) program.symbols[id].attrs.set(ir::Attr::External);  // tells it from a data component
   bool is_object = component || semantics::IsDummy(from) || from.attrs().test(FlangAttr::POINTER);
   if (is_object) place_in_storage(id, from);
   describe_procedure(id, from);
