@@ -49,12 +49,6 @@ void put_head(std::string& out, const Program& p, const Unit& unit) {
   out += '\n';
 }
 
-// What the symbols of the unit do not say already.
-auto says_more(const Program& p, DeclId id) -> bool {
-  return get_if<Variables>(p, id) == nullptr && get_if<AttributeDecl>(p, id) == nullptr && get_if<ProceduresDecl>(p, id) == nullptr &&
-         get_if<TypeDefDecl>(p, id) == nullptr && get_if<StatementFunctionDecl>(p, id) == nullptr;
-}
-
 }  // namespace
 
 void put_unit(std::string& out, const Program& p, UnitId id, int depth) {
@@ -63,8 +57,7 @@ void put_unit(std::string& out, const Program& p, UnitId id, int depth) {
   put_head(out, p, unit);
   if (unit.scope)
     for (const SymbolId symbol : p.scopes[unit.scope].symbols) put_symbol(out, p, symbol, depth + 1);
-  for (const DeclId decl : unit.decls)
-    if (says_more(p, decl)) put_decl(out, p, decl, depth + 1);
+  put_decls(out, p, unit.decls, depth + 1);
   put_block(out, p, unit.body, depth + 1);
   if (!unit.contains.empty()) {
     indent(out, depth);

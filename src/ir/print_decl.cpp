@@ -214,7 +214,18 @@ class Printer {
   int depth_;
 };
 
+// What the lines of the symbols do not say already.
+auto says_more(const Program& p, DeclId id) -> bool {
+  return get_if<Variables>(p, id) == nullptr && get_if<AttributeDecl>(p, id) == nullptr && get_if<ProceduresDecl>(p, id) == nullptr &&
+         get_if<TypeDefDecl>(p, id) == nullptr && get_if<StatementFunctionDecl>(p, id) == nullptr;
+}
+
 }  // namespace
+
+void put_decls(std::string& out, const Program& p, const std::vector<DeclId>& decls, int depth) {
+  for (const DeclId decl : decls)
+    if (says_more(p, decl)) put_decl(out, p, decl, depth);
+}
 
 void put_symbol(std::string& out, const Program& p, SymbolId id, int depth) {
   const Symbol& s = p.symbols[id];

@@ -24,6 +24,7 @@ void put_opaque(std::string& out, const Program&, const Opaque&);
 void put_stmt(std::string& out, const Program&, StmtId, int depth);
 void put_block(std::string& out, const Program&, const Block&, int depth);
 void put_decl(std::string& out, const Program&, DeclId, int depth);
+void put_decls(std::string& out, const Program&, const std::vector<DeclId>&, int depth);  // those that say more than the symbols do
 void put_unit(std::string& out, const Program&, UnitId, int depth);
 void put_symbol(std::string& out, const Program&, SymbolId, int depth);
 

@@ -154,7 +154,7 @@ class Printer {
     out_ += "block\n";
     if (s.scope)
       for (const SymbolId id : p_.scopes[s.scope].symbols) put_symbol(out_, p_, id, depth_ + 1);
-    for (const DeclId id : s.decls) put_decl(out_, p_, id, depth_ + 1);
+    put_decls(out_, p_, s.decls, depth_ + 1);
     put_block(out_, p_, s.body, depth_ + 1);
     out_.pop_back();  // the newline that end() writes again
     end("end block");
