@@ -7,8 +7,10 @@ namespace cf::unparse::fortran {
 using ir::DeclId;
 using ir::SymbolId;
 
-void Names::enter(const std::vector<DeclId>& decls) {
-  entered_.push_back(table_of(decls));
+void Names::enter(const std::vector<DeclId>& decls) { enter(table_of(decls)); }
+void Names::enter(const ir::Unit& unit) { enter(table_of(unit)); }
+void Names::enter(Table table) {
+  entered_.push_back(std::move(table));
   if (!entered_.back().empty()) ++renaming_;
 }
 
@@ -21,7 +23,7 @@ void Names::enter_all(ir::ScopeId scope) {
   std::vector<ir::UnitId> around;
   if (scope)
     for (ir::UnitId unit = program_.scopes[scope].unit; unit; unit = program_.units[unit].host) around.push_back(unit);
-  for (auto unit = around.rbegin(); unit != around.rend(); ++unit) enter(program_.units[*unit].decls);
+  for (auto unit = around.rbegin(); unit != around.rend(); ++unit) enter(program_.units[*unit]);
 }
 
 auto Names::name(SymbolId symbol) const -> std::string_view {
@@ -40,10 +42,18 @@ auto Names::exported(SymbolId module, SymbolId symbol) -> std::string_view {
 auto Names::module_table(SymbolId module) -> const Table& {
   const auto [entry, is_new] = modules_.try_emplace(module);
   if (const ir::UnitId unit = program_.symbols[module].unit; is_new && unit) {
-    Table table = table_of(program_.units[unit].decls);
+    Table table = table_of(program_.units[unit]);
     return modules_[module] = std::move(table);
   }
   return entry->second;
+}
+
+// A submodule sees what its ancestors use.
+auto Names::table_of(const ir::Unit& unit) -> Table {
+  Table table = table_of(unit.decls);
+  if (const SymbolId above = unit.parent ? unit.parent : unit.ancestor)
+    for (const auto& [symbol, name] : module_table(above)) table.try_emplace(symbol, name);
+  return table;
 }
 
 // Names said in the USE itself come first; then what a module hands on under a new name, unless the symbol is also there under its own.

@@ -19,6 +19,7 @@ class Names {
 
   // Scopes are entered from the outside in, and left in the opposite order.
   void enter(const std::vector<ir::DeclId>& decls);
+  void enter(const ir::Unit&);
   void leave();
   // The units around a scope, outermost first.
   void enter_all(ir::ScopeId scope);
@@ -30,6 +31,8 @@ class Names {
  private:
   using Table = std::unordered_map<ir::SymbolId, std::string>;
   auto table_of(const std::vector<ir::DeclId>& decls) -> Table;
+  auto table_of(const ir::Unit&) -> Table;
+  void enter(Table);
   auto module_table(ir::SymbolId module) -> const Table&;
 
   const ir::Program& program_;

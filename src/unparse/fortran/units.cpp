@@ -100,7 +100,7 @@ void Printer::unit(ir::UnitId id) {
   const ir::Unit& u = program_.units[id];
   const int step = style_.unit_indent >= 0 ? style_.unit_indent : (fixed() ? 0 : style_.indent);
   before(u.notes);
-  names.enter(u.decls);
+  names.enter(u);
   const bool unnamed_program = u.kind == UnitKind::MainProgram && program_.symbols[u.symbol].name.empty();
   if (!unnamed_program) {
     unit_head(u);
