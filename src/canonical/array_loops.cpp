@@ -28,15 +28,13 @@ class ArrayLoops {
   auto run() -> Stmts {
     const auto plan = planner_.plan(stmt_);
     if (!plan) return {};
-    Stmts out = planner_.prelude();
-    if (can_be_one_nest(*plan)) {
-      const Stmts nest = one_nest(*plan);
-      out.insert(out.end(), nest.begin(), nest.end());
-    } else if (!in_order(*plan, Nest{}, out)) {
-      return {};
-    }
+    Stmts body;
+    if (can_be_one_nest(*plan)) body = one_nest(*plan);
+    else if (!in_order(*plan, Nest{}, body)) return {};
     if (builder_.failed()) return {};
-    builder_.release(out);
+    builder_.release(body);
+    Stmts out = planner_.prelude();
+    append(out, body);
     finish(out);
     return out;
   }
@@ -164,7 +162,8 @@ class ArrayLoops {
         const bool inline_mask = arm.mask.prelude.empty() && planner_.is_steady(arm.mask.expr);
         const ExprId condition = inline_mask ? arm.mask.expr : builder_.keep_mask(here, clone_expr(p_, arm.mask.expr), arm.mask.prelude, out);
         if (!condition) return false;
-        if (!inline_mask) here.guards = nest.guards;  // what is kept is false wherever an earlier arm was taken
+        // What is kept is false wherever an earlier arm was taken or the mask of the WHERE around does not hold.
+        if (!inline_mask) std::erase_if(here.guards, [&](const Guard& guard) { return guard.depth == depth; });
         here.guards.push_back({depth, condition, !inline_mask});
         earlier.push_back({depth, unary(p_, UnaryOp::Not, clone_expr(p_, condition)), !inline_mask});
       }

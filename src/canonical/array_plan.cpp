@@ -47,8 +47,14 @@ auto ArrayPlanner::into_variable(ExprId expr, const std::string& base, std::vect
   const TypeId type = value_type(p_, p_.exprs[expr].type);
   const SymbolId variable = builder_.variable(type, base);
   if (!variable) return expr;
+  if (const int rank = rank_of(p_, type); rank > 0) {
+    // It takes the shape of its value, and bounds of 1, since that is no variable. gfortran warns of assignments to what was never allocated.
+    from_one_.insert(variable);
+    std::vector<ExprId> nothing;
+    for (int dim = 0; dim < rank; ++dim) nothing.push_back(integer_literal(p_, 0));
+    builder_.allocate(variable, std::move(nothing), prelude_);
+  }
   prelude.push_back(builder_.assign(ref(p_, variable), expr));
-  if (rank_of(p_, type) > 0) from_one_.insert(variable);  // no variable is assigned as a whole here, so bounds of 1 are given
   return ref(p_, variable);
 }
 

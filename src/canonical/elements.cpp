@@ -213,16 +213,6 @@ class Elements {
   const ElementView& view_;
 };
 
-// 1 to (last - first + stride)/stride.
-auto counted(Program& p, ExprId first, ExprId last, ExprId stride) -> IndexRange {
-  const auto constant = constant_integer(p, stride);
-  if (constant && *constant == -1) return {integer_literal(p, 1), sum_expr(p, sum_expr(p, first, last, -1), integer_literal(p, 1))};
-  const ExprId length = sum_expr(p, sum_expr(p, last, first, -1), stride);
-  if (const auto number = constant_integer(p, length); number && constant && *constant != 0)
-    return {integer_literal(p, 1), integer_literal(p, *number / *constant)};
-  return {integer_literal(p, 1), binary(p, BinaryOp::Div, length, clone_expr(p, stride))};
-}
-
 auto whole_space(Program& p, ExprId id, const std::unordered_set<SymbolId>& from_one) -> std::vector<IndexRange> {
   WholeArray array(p, id, from_one);
   std::vector<IndexRange> ranges;
@@ -302,7 +292,7 @@ auto index_space(Program& p, ExprId id, const std::unordered_set<SymbolId>& from
       const ExprId first = triplet.lower ? clone_expr(p, triplet.lower) : array.lower(dim);
       const ExprId last = triplet.upper ? clone_expr(p, triplet.upper) : array.upper(dim);
       const auto stride = triplet.stride ? constant_integer(p, triplet.stride) : std::optional<std::int64_t>(1);
-      ranges.push_back(stride && *stride == 1 ? IndexRange{first, last} : counted(p, first, last, triplet.stride));
+      ranges.push_back(stride && *stride == 1 ? IndexRange{first, last} : IndexRange{integer_literal(p, 1), count_expr(p, first, last, triplet.stride)});
     } else if (const ExprId carrier = shape_carrier(p, s)) {
       ranges.push_back(index_space(p, carrier, from_one).front());
     } else if (has_rank(p, s)) {

@@ -101,4 +101,14 @@ auto sum_expr(Program& p, ExprId base, ExprId by, std::int64_t factor) -> ExprId
   return binary(p, BinaryOp::Add, clone_expr(p, base), times);
 }
 
+auto count_expr(Program& p, ExprId first, ExprId last, ExprId step) -> ExprId {
+  const auto constant = constant_integer(p, step);
+  if (constant && *constant == 1) return sum_expr(p, sum_expr(p, last, first, -1), integer_literal(p, 1));
+  if (constant && *constant == -1) return sum_expr(p, sum_expr(p, first, last, -1), integer_literal(p, 1));
+  const ExprId length = sum_expr(p, sum_expr(p, last, first, -1), step);
+  const auto number = constant_integer(p, length);
+  if (number && constant && *constant != 0) return integer_literal(p, *number / *constant);
+  return binary(p, BinaryOp::Div, length, clone_expr(p, step));
+}
+
 }  // namespace cf::canonical

@@ -34,4 +34,7 @@ auto expr_of(ir::Program&, const IntegerSum&) -> ir::ExprId;
 // base + factor*by, simplified where it can be; new trees.
 auto sum_expr(ir::Program&, ir::ExprId base, ir::ExprId by, std::int64_t factor = 1) -> ir::ExprId;
 
+// How often a loop from first to last runs, (last - first + step)/step: not above zero if never. A new tree.
+auto count_expr(ir::Program&, ir::ExprId first, ir::ExprId last, ir::ExprId step) -> ir::ExprId;
+
 }  // namespace cf::canonical

@@ -33,16 +33,17 @@ auto NestBuilder::if_then(ExprId condition, Stmts body) -> StmtId {
 }
 
 auto NestBuilder::guarded(const Nest& nest, std::size_t depth, Stmts body) -> Stmts {
-  // Later guards are tested only where earlier ones hold, but for those that are just read back.
-  for (auto guard = nest.guards.rbegin(); guard != nest.guards.rend(); ++guard) {
-    if (guard->depth != depth) continue;
-    ExprId condition = clone_expr(p_, guard->condition);
-    while (guard->kept && std::next(guard) != nest.guards.rend() && std::next(guard)->depth == depth && std::next(guard)->kept) {
-      ++guard;
-      condition = binary(p_, BinaryOp::And, clone_expr(p_, guard->condition), condition);
-    }
-    body = {if_then(condition, std::move(body))};
+  // Later guards are tested only where earlier ones hold, but for those that are just read back: they stand together.
+  std::vector<ExprId> conditions;
+  bool together = false;
+  for (const Guard& guard : nest.guards) {
+    if (guard.depth != depth) continue;
+    const ExprId condition = clone_expr(p_, guard.condition);
+    if (together && guard.kept) conditions.back() = binary(p_, BinaryOp::And, conditions.back(), condition);
+    else conditions.push_back(condition);
+    together = guard.kept;
   }
+  for (auto condition = conditions.rbegin(); condition != conditions.rend(); ++condition) body = {if_then(*condition, std::move(body))};
   return body;
 }
 
@@ -102,10 +103,7 @@ auto NestBuilder::bounds(const Nest& nest, std::size_t at, Stmts& out) -> Bounds
   if (has_unit_step(level)) {
     box = {extreme(nest, at, level.first, true, out), extreme(nest, at, level.last, false, out)};
   } else {
-    const ExprId length = sum_expr(p_, sum_expr(p_, level.last, level.first, -1), level.step);
-    const auto constant = constant_integer(p_, level.step);
-    const ExprId count = constant && *constant == -1 ? sum_expr(p_, integer_literal(p_, 0), length, -1)
-                                                     : binary(p_, BinaryOp::Div, length, clone_expr(p_, level.step));
+    const ExprId count = count_expr(p_, level.first, level.last, level.step);
     box = {integer_literal(p_, 1), extreme(nest, at, count, false, out)};
   }
   boxes_.emplace(level.variable, box);

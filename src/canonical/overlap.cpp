@@ -74,15 +74,15 @@ auto is_data(const Program& p, ExprId id) -> bool {
 // Whether a procedure may reach a variable other than through its arguments: walks its callees, each once.
 class Reach {
  public:
-  Reach(const Program& p, SymbolId variable) : p_(p), variable_(variable) {
-    const Symbol& symbol = p.symbols[variable];
+  Reach(const Program& p, const Path& path) : p_(p), variable_(path.root), through_pointer_(path.through_pointer) {
+    const Symbol& symbol = p.symbols[path.root];
     const bool outlives = symbol.storage == StorageClass::Global || symbol.storage == StorageClass::Common || symbol.storage == StorageClass::Static ||
                           symbol.storage == StorageClass::None;
     if (symbol.common) block_ = p.symbols[symbol.common].name;
     equivalence_ = symbol.equivalence;
     const UnitId unit = symbol.scope ? p.scopes[symbol.scope].unit : UnitId{};
     // Internal procedures see the variables of their host.
-    shared_ = outlives || !unit || !p.units[unit].contains.empty();
+    shared_ = outlives || path.through_pointer || path.target || !unit || !p.units[unit].contains.empty();
   }
 
   auto by(const Call& call) -> bool {
@@ -117,10 +117,11 @@ class Reach {
     for_each_subexpr(p_, expr, [&](ExprId part) {
       if (found) return;
       if (const auto* call = get_if<Call>(p_, part)) found = add(*call);
+      if (const auto* member = get_if<Member>(p_, part)) found = p_.symbols[member->member].attrs.has(Attr::Pointer);
       const auto* ref = get_if<Ref>(p_, part);
       if (ref == nullptr || p_.symbols[ref->symbol].kind != SymbolKind::Variable) return;
       const Symbol& symbol = p_.symbols[ref->symbol];
-      found = ref->symbol == variable_ || symbol.attrs.has(Attr::Pointer);
+      found = ref->symbol == variable_ || symbol.attrs.has(Attr::Pointer) || (through_pointer_ && symbol.attrs.has(Attr::Target));
       if (block_) found = found || (symbol.common && p_.symbols[symbol.common].name == *block_);
       if (equivalence_ >= 0) found = found || symbol.equivalence == equivalence_;
     });
@@ -144,6 +145,7 @@ class Reach {
 
   const Program& p_;
   SymbolId variable_;
+  bool through_pointer_;
   std::optional<std::string> block_;
   int equivalence_ = -1;
   bool shared_ = false;
@@ -202,7 +204,7 @@ auto may_read(const Program& p, ExprId expr, ExprId target, Own own) -> bool {
   for_each_subexpr(p, expr, [&](ExprId part) {
     const auto* call = found ? nullptr : get_if<Call>(p, part);
     if (call == nullptr || (call->symbol && p.symbols[call->symbol].kind == SymbolKind::Intrinsic)) return;
-    found = !written.root || written.through_pointer || written.target || passes_following_elements(p, *call, written) || Reach(p, written.root).by(*call);
+    found = !written.root || passes_following_elements(p, *call, written) || Reach(p, written).by(*call);
   });
   return found;
 }
