@@ -12,7 +12,7 @@ constexpr unsigned kBits = 17;
 
 }  // namespace
 
-extern "C" [[gnu::no_sanitize("address", "undefined", "coverage")]] void __sanitizer_cov_trace_pc() {
+extern "C" [[gnu::no_sanitize("address", "undefined"), gnu::no_sanitize_coverage]] void __sanitizer_cov_trace_pc() {
   const auto place = reinterpret_cast<std::uintptr_t>(__builtin_return_address(0));
   ++counters[(place * 0x9E3779B97F4A7C15U) >> (64 - kBits)];
 }
