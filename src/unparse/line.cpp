@@ -24,44 +24,39 @@ void Line::put_constant(std::string_view text) {
   text_ += text;
 }
 
-// Walks over the text once; every place is looked at by at most two physical lines.
+namespace {
+
+// What a physical line costs, in tenths of a penalty.
+constexpr int kPenalty = 10;
+constexpr int kLine = 15;
+constexpr int kUnused = 4;  // columns left empty that cost 1
+constexpr int kShortEnd = 15;
+
+}  // namespace
+
+// Finds the places to break, then hands out the pieces.
 class Breaker {
  public:
-  Breaker(const Line& line, const Margins& margins) : line_(line), margins_(margins) {}
+  Breaker(const Line& line, const Margins& margins) : text_(line.text_), line_(line), margins_(margins) {}
 
-  // Calls piece(left, text, right, exact) for each physical line.
+  // Calls piece(left, text, right, exact) for each physical line; their number.
   template <class Piece>
   auto run(Piece&& piece) -> int {
-    const std::string_view text = line_.text_;
-    std::uint32_t start = 0;
-    int lines = 0;
-    std::string_view left = margins_.first;
-    bool in_constant = false;
-    for (;;) {
-      ++lines;
-      if (left.size() + text.size() - start <= static_cast<std::size_t>(margins_.width)) {
-        piece(left, text.substr(start), std::string_view{}, false);
-        return lines;
-      }
-      const Cut cut = choose(start, static_cast<int>(left.size()), in_constant);
-      if (cut.at >= text.size()) {  // no place at all: a token wider than the line
-        piece(left, text.substr(start), std::string_view{}, false);
-        return lines;
-      }
-      if (cut.constant) {
-        piece(left, text.substr(start, cut.at - start), margins_.constant_suffix, true);
-        left = margins_.constant_next;
-        start = cut.at;
-      } else {
-        std::uint32_t end = cut.at;
-        while (end > start && text[end - 1] == ' ') --end;
-        piece(left, text.substr(start, end - start), margins_.suffix, false);
-        left = margins_.next;
-        start = cut.at;
-        while (start < text.size() && text[start] == ' ') ++start;
-      }
-      in_constant = cut.constant;
+    if (margins_.first.size() + text_.size() <= static_cast<std::size_t>(margins_.width)) {
+      piece(margins_.first, text_, std::string_view{}, false);
+      return 1;
     }
+    if (!choose()) fill();
+    std::uint32_t start = 0;
+    std::string_view left = margins_.first;
+    for (const Cut& cut : cuts_) {
+      const std::uint32_t end = cut.constant ? cut.at : end_before(cut.at, start);
+      piece(left, text_.substr(start, end - start), cut.constant ? margins_.constant_suffix : margins_.suffix, cut.constant);
+      left = cut.constant ? margins_.constant_next : margins_.next;
+      start = cut.constant ? cut.at : begin_behind(cut.at);
+    }
+    piece(left, text_.substr(start), std::string_view{}, false);
+    return static_cast<int>(cuts_.size()) + 1;
   }
 
  private:
@@ -70,59 +65,100 @@ class Breaker {
     bool constant;
   };
 
-  auto choose(std::uint32_t start, int left, bool in_constant) -> Cut {
-    const std::string_view text = line_.text_;
-    const int room = std::max(margins_.width - left - static_cast<int>(margins_.suffix.size()), 1);
-    const std::uint32_t limit = start + static_cast<std::uint32_t>(room);
-    const int weight = std::max(margins_.width / 10, 1);
-    int best_cost = std::numeric_limits<int>::max();
-    Cut best{static_cast<std::uint32_t>(text.size()), false};
-    while (next_break_ < line_.breaks_.size() && line_.breaks_[next_break_].at <= start) ++next_break_;
-    std::size_t b = next_break_;
-    for (; b < line_.breaks_.size(); ++b) {
-      const auto& place = line_.breaks_[b];
-      std::uint32_t end = place.at;
-      while (end > start && text[end - 1] == ' ') --end;
-      if (end > limit) break;
-      if (end == start) continue;
-      const int unused = static_cast<int>(limit - end);
-      const int cost = place.penalty * weight + unused + 2 * std::max(unused - room / 2, 0);
-      if (cost <= best_cost) {
-        best_cost = cost;
-        best = {place.at, false};
+  auto size() const -> std::uint32_t { return static_cast<std::uint32_t>(text_.size()); }
+  auto end_before(std::uint32_t at, std::uint32_t start) const -> std::uint32_t {
+    while (at > start && text_[at - 1] == ' ') --at;
+    return at;
+  }
+  auto begin_behind(std::uint32_t at) const -> std::uint32_t {
+    while (at < text_.size() && text_[at] == ' ') ++at;
+    return at;
+  }
+  // Columns for text between the margins.
+  auto room(std::string_view left, bool last) const -> int {
+    return margins_.width - static_cast<int>(left.size()) - (last ? 0 : static_cast<int>(margins_.suffix.size()));
+  }
+
+  // The cheapest set of places for the whole line; false if some piece fits in no line. place 0 is the start, the last one the end.
+  auto choose() -> bool {
+    const std::size_t count = line_.breaks_.size() + 2;
+    constexpr int kNever = std::numeric_limits<int>::max();
+    std::vector<int> cost(count, kNever);
+    std::vector<std::size_t> from(count, 0);
+    const auto at = [&](std::size_t place) { return place == 0 ? 0 : place == count - 1 ? size() : line_.breaks_[place - 1].at; };
+    cost[0] = 0;
+    for (std::size_t to = 1; to < count; ++to) {
+      const bool last = to == count - 1;
+      const std::uint32_t end = last ? size() : end_before(at(to), 0);
+      for (std::size_t start = to; start-- > 0;) {
+        const std::uint32_t begin = start == 0 ? 0 : begin_behind(at(start));
+        if (end <= begin) continue;
+        const int space = room(start == 0 ? margins_.first : margins_.next, last);
+        const int unused = space - static_cast<int>(end - begin);
+        if (unused < 0) {
+          if (start != 0) break;
+          continue;
+        }
+        if (cost[start] == kNever) continue;
+        int sum = cost[start] + kLine;
+        if (last) sum += unused > space * 5 / 6 ? kShortEnd : 0;
+        else sum += line_.breaks_[to - 1].penalty * kPenalty + unused / kUnused;
+        if (sum < cost[to]) {
+          cost[to] = sum;
+          from[to] = start;
+        }
       }
     }
-    // A constant that is broken anyway may as well begin here, unless the line is well filled without it.
-    const Cut inside = choose_inside(start, left, in_constant);
-    if (inside.constant && (best.at >= text.size() || best_cost > room / 2 + 4 * weight)) return inside;
-    if (best.at >= text.size() && b < line_.breaks_.size()) return {line_.breaks_[b].at, false};  // overflows; nothing better
-    return best;
+    if (cost[count - 1] == kNever) return false;
+    for (std::size_t place = from[count - 1]; place != 0; place = from[place]) cuts_.push_back({at(place), false});
+    std::reverse(cuts_.begin(), cuts_.end());
+    return true;
+  }
+
+  // Something is wider than a line: fill line by line, and break inside the constants that are too long.
+  void fill() {
+    std::uint32_t start = 0;
+    std::string_view left = margins_.first;
+    std::size_t next = 0;
+    bool in_constant = false;
+    while (room(left, true) < static_cast<int>(size() - start)) {
+      const std::uint32_t limit = start + static_cast<std::uint32_t>(std::max(room(left, false), 1));
+      std::uint32_t best = size();
+      while (next < line_.breaks_.size() && line_.breaks_[next].at <= start) ++next;
+      for (; next < line_.breaks_.size() && (best == size() || end_before(line_.breaks_[next].at, start) <= limit); ++next)
+        if (end_before(line_.breaks_[next].at, start) > start) best = line_.breaks_[next].at;
+      Cut cut = inside(start, static_cast<int>(left.size()), in_constant);
+      // The constant begins here only if there is nothing else to put on this line, or it leaves half of it empty.
+      const bool empty_half = best == size() || end_before(best, start) > limit || 2 * (best - start) < limit - start;
+      if (!cut.constant || !empty_half) cut = {best, false};
+      if (cut.at >= size()) return;
+      cuts_.push_back(cut);
+      in_constant = cut.constant;
+      left = cut.constant ? margins_.constant_next : margins_.next;
+      start = cut.constant ? cut.at : begin_behind(cut.at);
+      while (next > 0 && line_.breaks_[next - 1].at > start) --next;
+    }
   }
 
   // A place inside a character constant that no line could hold.
-  auto choose_inside(std::uint32_t start, int left, bool in_constant) -> Cut {
-    const std::string_view text = line_.text_;
-    const Cut none{static_cast<std::uint32_t>(text.size()), false};
-    const int room = margins_.width - left - static_cast<int>(margins_.constant_suffix.size());
-    if (room < 2) return none;
-    const std::uint32_t at = start + static_cast<std::uint32_t>(room);
-    while (next_constant_ < line_.constants_.size() && line_.constants_[next_constant_].end <= start) ++next_constant_;
-    for (std::size_t c = next_constant_; c < line_.constants_.size(); ++c) {
-      const auto& span = line_.constants_[c];
-      if (span.begin >= at) break;
+  auto inside(std::uint32_t start, int left, bool in_constant) const -> Cut {
+    const Cut none{size(), false};
+    const int space = margins_.width - left - static_cast<int>(margins_.constant_suffix.size());
+    if (space < 2) return none;
+    const std::uint32_t at = start + static_cast<std::uint32_t>(space);
+    for (const auto& span : line_.constants_) {
       if (at >= span.end) continue;
-      const int whole = margins_.width - static_cast<int>(margins_.next.size() + margins_.suffix.size());
-      const bool going_on = in_constant && span.begin < start;
-      if (!going_on && static_cast<int>(span.end - span.begin) <= whole) return none;
       if (at <= span.begin + 1) return none;
+      const bool going_on = in_constant && span.begin < start;
+      if (!going_on && static_cast<int>(span.end - span.begin) <= room(margins_.next, true)) return none;
       std::uint32_t place = at;
       if (!margins_.constant_fills) {
         // Not at a quote (it may be one of a pair), not behind a blank or `&`, not inside a character of several bytes.
-        const char quote = text[span.end - 1];
+        const char quote = text_[span.end - 1];
         const std::uint32_t least = std::max(start, span.begin) + 2;
         place = std::min(place, span.end - 2);
-        while (place > least && (text[place - 1] == quote || text[place] == quote || text[place - 1] == ' ' ||
-                                 text[place - 1] == '&' || (static_cast<unsigned char>(text[place]) & 0xC0U) == 0x80U))
+        while (place > least && (text_[place - 1] == quote || text_[place] == quote || text_[place - 1] == ' ' || text_[place - 1] == '&' ||
+                                 (static_cast<unsigned char>(text_[place]) & 0xC0U) == 0x80U))
           --place;
         if (place <= least) place = at;
       }
@@ -131,10 +167,10 @@ class Breaker {
     return none;
   }
 
+  std::string_view text_;
   const Line& line_;
   const Margins& margins_;
-  std::size_t next_break_ = 0;
-  std::size_t next_constant_ = 0;
+  std::vector<Cut> cuts_;
 };
 
 auto write_line(const Line& line, const Margins& margins, Writer& writer) -> int {
@@ -145,7 +181,6 @@ auto write_line(const Line& line, const Margins& margins, Writer& writer) -> int
 }
 
 auto count_lines(const Line& line, const Margins& margins) -> int {
-  if (margins.first.size() + line.text().size() <= static_cast<std::size_t>(margins.width)) return 1;
   return Breaker(line, margins).run([](std::string_view, std::string_view, std::string_view, bool) {});
 }
 

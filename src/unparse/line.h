@@ -1,8 +1,8 @@
 // line.h: one logical line of generated text, the places where it may be broken, and the breaking.
 //
 // A line is filled left to right; `may_break` marks a place with a penalty, the lower the better. Only a line that is too long
-// is broken, greedily: among the places that fit, the one with the least penalty and the fullest line wins. What is
-// written depends on the text alone, so writing a line that was read back gives the same bytes.
+// is broken, so that the sum of penalties and the number of lines are small (as in Knuth and Plass, Breaking paragraphs
+// into lines, 1981). What is written depends on the text alone, so writing a line that was read back gives the same bytes.
 #pragma once
 
 #include <cstdint>

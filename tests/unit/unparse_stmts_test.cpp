@@ -17,8 +17,8 @@ TEST(Stmts, LoopsThatShareTheirLabel) {
   EXPECT_EQ(b.text(),
             "      subroutine s\n"
             "      do 10 j = 1, n\n"
-            "      do 10 i = 1, n\n"
-            "         a(i,j) = 0\n"
+            "         do 10 i = 1, n\n"
+            "            a(i,j) = 0\n"
             "   10 continue\n"
             "      end\n");
 }
@@ -198,8 +198,8 @@ TEST(Stmts, ArraysAndPointers) {
             "  elsewhere\n"
             "    x = 2\n"
             "  end where\n"
-            "  forall (i = 1:n, mask) x(i) = 0\n"
-            "  do concurrent (i = 1:n, mask) local(t) default(none)\n"
+            "  forall (i=1:n, mask) x(i) = 0\n"
+            "  do concurrent (i=1:n, mask) local(t) default(none)\n"
             "    x(i) = 0\n"
             "  end do\n"
             "  allocate (w(0:n), stat=ierr)\n"

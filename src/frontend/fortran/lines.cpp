@@ -211,22 +211,25 @@ void count_words(std::string_view code, Cases& keywords, Cases& names) {
   }
 }
 
-// Functions that people call with blanks between the arguments even where they write subscripts without.
-auto is_common_function(std::string_view word) -> bool {
-  static constexpr std::array<std::string_view, 27> kFunctions = {
-      "amax1", "amin1", "atan2", "cmplx", "dcmplx", "dim", "dmax1", "dmin1", "dot_product", "dsign", "isign", "matmul", "max", "max0",
-      "maxval", "merge", "min", "min0", "minval", "mod", "modulo", "pack", "real", "reshape", "sign", "size", "sum"};
-  return std::binary_search(kFunctions.begin(), kFunctions.end(), word);
+// The words that open declarations of arrays.
+auto declares(std::string_view word) -> bool {
+  return word == "integer" || word == "real" || word == "double" || word == "complex" || word == "logical" || word == "character" ||
+         word == "type" || word == "class" || word == "common" || word == "dimension";
 }
 
-// Subscripts of names, numbers and simple arithmetic: are there blanks behind the commas and around the signs?
-struct Subscripts {
-  int spaced = 0;
-  int tight = 0;
-
-  void count(std::string_view code) {
+// Blanks behind the commas and around the signs of subscripts that are names, numbers and simple arithmetic. What is declared or assigned to is an
+// array for certain; elsewhere it may be a function, which is another matter. Commas count before signs, and what is not certain only if nothing
+// is, and then a single subscript without blanks is enough: text that we write ourselves always gives the same answer.
+class Subscripts {
+ public:
+  void count(std::string_view code, bool fixed) {
+    const std::size_t label = code.find_first_not_of(fixed ? " \t0123456789" : " \t");
+    code.remove_prefix(std::min(label, code.size()));
     char quote = 0;
-    std::string word;      // the last two words before where we are
+    bool value = false;  // behind a `=`
+    bool first = true;   // still in the first word
+    bool declaration = false;
+    std::string word;
     std::string previous;
     for (std::size_t at = 0; at < code.size(); ++at) {
       char c = code[at];
@@ -235,25 +238,51 @@ struct Subscripts {
       } else if (c == '\'' || c == '"') {
         quote = c;
       } else if (is_word(c)) {
-        if (at == 0 || !is_word(code[at - 1])) previous = std::exchange(word, "");
+        if (at > 0 && !is_word(code[at - 1])) {
+          if (std::exchange(first, false)) declaration = declares(word);
+          previous = std::exchange(word, "");
+        }
         word += lower(c);
+      } else if (c == '=') {
+        value = true;
       } else if (c == '(' && at > 0 && is_word(code[at - 1])) {
-        bool call = previous == "call" || previous == "subroutine" || previous == "function" || previous == "entry";
-        if (!call && !is_keyword(word) && !is_common_function(word)) group(code.substr(at + 1));
+        bool call = previous == "call" || previous == "subroutine" || previous == "function" || previous == "entry" || is_keyword(word);
+        if (!call) group(code.substr(at + 1), first, declaration && !value);
       }
     }
   }
 
+  auto compact() const -> bool {
+    if (commas_.any()) return commas_.tight > commas_.spaced;
+    return signs_.any() ? signs_.tight > signs_.spaced : perhaps_;
+  }
+
  private:
-  void group(std::string_view rest) {
+  // The text behind an opening parenthesis; `target`: it may be assigned to.
+  void group(std::string_view rest, bool target, bool declared) {
     std::size_t end = 0;
     while (end < rest.size() && (is_word(rest[end]) || std::string_view(" +-*,:").find(rest[end]) != std::string_view::npos)) ++end;
     if (end == rest.size() || rest[end] != ')') return;
+    std::size_t next = rest.find_first_not_of(" \t", end + 1);
+    bool assigned = target && next != std::string_view::npos && rest[next] == '=';
     for (std::size_t i = 1; i + 1 < end; ++i) {
       bool sign = (rest[i] == '+' || rest[i] == '-') && (is_word(rest[i - 1]) || rest[i - 1] == ' ');
-      if (sign || rest[i] == ',') ++(rest[i + 1] == ' ' ? spaced : tight);
+      if (!sign && rest[i] != ',') continue;
+      bool tight = rest[i + 1] != ' ';
+      if (assigned || declared) (sign ? signs_ : commas_).add(tight);
+      else perhaps_ = perhaps_ || tight;
     }
   }
+
+  struct Votes {
+    int tight = 0;
+    int spaced = 0;
+    void add(bool is_tight) { ++(is_tight ? tight : spaced); }
+    auto any() const -> bool { return tight + spaced > 0; }
+  };
+  Votes commas_;
+  Votes signs_;
+  bool perhaps_ = false;
 };
 
 // subroutine, function, program or module: its body may be indented.
@@ -319,7 +348,7 @@ auto detect_style(std::string_view text, const std::vector<Line>& lines, const L
     std::size_t indent = s.find_first_not_of(options.fixed ? " \t0123456789" : " \t");
     if (indent == std::string_view::npos) continue;
     count_words(s, keywords, names);
-    subscripts.count(s);
+    subscripts.count(s, options.fixed);
     std::size_t step = indent >= last_indent ? indent - last_indent : steps.size();
     if (step < steps.size() && after_unit) ++unit_steps[step];
     else if (step > 0 && step < steps.size()) ++steps[step];
@@ -329,7 +358,7 @@ auto detect_style(std::string_view text, const std::vector<Line>& lines, const L
   if (int step = most_common(steps); step > 0) style.indent = step;
   else if (int unit_step = most_common(unit_steps); unit_step > 0) style.indent = unit_step;
   style.unit_indent = most_common(unit_steps);
-  style.compact_subscripts = subscripts.tight > subscripts.spaced;
+  style.compact_subscripts = subscripts.compact();
   style.upper_keywords = keywords.upper > keywords.lower;
   style.upper_names = names.upper > names.lower;
   return style;

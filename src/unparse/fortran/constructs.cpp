@@ -216,11 +216,9 @@ void Printer::loop_body(const ir::Block& body, LabelId end_label, const std::str
     return end_line("end do", construct, body.end);
   }
   if (loop_end_.label != end_label) loop_end_ = {end_label, margin_};
-  // The heads of loops that end together and have nothing between them stand under one another.
-  const bool nest = body.stmts.size() == 1 && program_.stmts[body.stmts[0]].label != end_label;
-  if (!nest) indent();
+  indent();
   statements(body);
-  if (!nest) outdent();
+  outdent();
   before(body.end);
   loop_end_ = outer;
 }
@@ -257,7 +255,7 @@ void Printer::concurrent_header(const ir::Concurrent& n) {
   }
   list(n.indices, [&](const ir::LoopIndex& index) {
     name(index.variable);
-    put(" = ");
+    put(fixed() ? " = " : "=");
     triplet({index.first, index.last, index.step});
   });
   if (n.mask) {

@@ -172,7 +172,7 @@ void Printer::decl_line(const ir::DataDecl& n) {
     put(" ");
     line.may_break(penalty::kStatement);
     put("/");
-    line.open();
+    line.open(penalty::kAdd);
     list(set.values, [&](const ir::DataValue& value) {
       if (value.repeat) {
         expr(value.repeat);
@@ -180,7 +180,7 @@ void Printer::decl_line(const ir::DataDecl& n) {
       }
       expr(value.value);
     });
-    line.close();
+    line.close(penalty::kAdd);
     put("/");
   });
 }
@@ -265,9 +265,11 @@ void Printer::decl_line(const ir::ProceduresDecl& n) {
 void Printer::decl_line(const ir::StatementFunctionDecl& n) {
   const ir::Symbol& s = program_.symbols[n.symbol];
   name(n.symbol);
+  compact_ = style_.compact_subscripts;
   open();
   names_list(s.list);
   close();
+  compact_ = false;
   put(" = ");
   line.may_break(penalty::kAssign);
   expr(s.init);

@@ -20,7 +20,7 @@ auto sentinel(ir::DirectiveFamily family) -> std::string_view {
 }
 
 // Clauses whose text is the first item of their list.
-auto text_is_item(const std::string& name) -> bool { return name == "schedule" || name == "dist_schedule" || name == "defaultmap"; }
+auto text_is_item(const std::string& name) -> bool { return name == "schedule" || name == "dist_schedule"; }
 
 }  // namespace
 

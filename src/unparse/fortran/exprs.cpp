@@ -36,7 +36,7 @@ auto break_penalty(int precedence) -> int {
   }
 }
 
-// What stands in for an operator whose generic is not known by name.
+// `a .op. b` is written with the operator of its generic.
 auto operator_of(const Names& names, const ir::Call& call) -> std::string {
   CHECK(call.generic.valid() || call.symbol.valid(), "an operation without an operator");
   return operator_symbol(names.name(call.generic ? call.generic : call.symbol));
@@ -97,9 +97,12 @@ void Printer::node(const ir::Expr& e) {
                  [&](const ir::Triplet& n) { triplet(n); },
                  [&](const ir::Substring& n) {
                    expr(n.base, prec::kPrimary);
+                   const bool outer = compact_;
+                   compact_ = is_compact({n.lower, n.upper});
                    open();
                    triplet({n.lower, n.upper, {}});
                    close();
+                   compact_ = outer;
                  },
                  [&](const ir::Deref&) { not_fortran("a dereference"); },
                  [&](const ir::AddressOf&) { not_fortran("an address"); },

@@ -61,6 +61,8 @@ void Printer::text(std::string_view t, bool words) {
       done = i;
     } else {
       const char c = t[i++];
+      if (c == '(') line.open();
+      if (c == ')') line.close();
       if (c != ',' && c != ' ') continue;
       flush(i);
       line.may_break(c == ',' ? penalty::kComma : penalty::kAssign);

@@ -93,7 +93,6 @@ class Printer {
   void literal(const std::string& text);
   void reference(ir::SymbolId);  // intrinsic names follow the keywords
   void subscripts(const std::vector<ir::ExprId>&);
-  void bounds(const std::vector<ir::Dim>&);
   void triplet(const ir::Triplet&);
   void unary(const ir::Unary&);
   void binary(const ir::Binary&);
