@@ -78,6 +78,7 @@ auto Derivation::form(ExprId e) -> LinearForm {
           },
           [&](const ir::Paren& n) {
             LinearForm inner = form(n.inner);
+            unite_equal_terms(make_.program, inner);
             return inner.size() > 1 ? LinearForm{collapsed(make_, std::move(inner))} : inner;
           },
           [&](const ir::Unary& n) {
@@ -196,7 +197,8 @@ auto Derivation::multiplied(const std::vector<Factor>& factors) -> LinearForm {
     }
     sum.push_back(std::move(term));
   }
-  if (sum.size() > 1) unite_equal_terms(make_.program, sum);
+  unite_equal_terms(make_.program, sum);
+  if (sum.empty()) return {};
   return {surrounded(make_, factors, last, collapsed(make_, std::move(sum)), of_value)};
 }
 

@@ -110,6 +110,8 @@ void add(LinearForm& form, LinearForm more, bool negative) {
 }
 
 void unite_equal_terms(const ir::Program& program, LinearForm& form) {
+  constexpr std::size_t kLong = 16;
+  if (form.size() < 2 || form.size() > kLong) return;
   LinearForm united;
   for (Term& term : form) {
     const auto equal = std::find_if(united.begin(), united.end(), [&](const Term& other) {

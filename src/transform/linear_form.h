@@ -38,8 +38,8 @@ auto as_coefficient(const ExprMaker& make, ir::ExprId value) -> Term;
 // coefficient * term, the coefficient in front of what stands there already.
 auto scaled(const Term& coefficient, Term term) -> Term;
 
-// Adds `more` to `form`, with a sign. Terms that are alike are united when asked for: it takes time that grows with the square.
 void add(LinearForm& form, LinearForm more, bool negative);
+// x + x is 2*x. The time grows with the square of the number of terms, so a long sum stays as it is.
 void unite_equal_terms(const ir::Program& program, LinearForm& form);
 
 // The form as one term: more than one become a sum in parentheses, with common signs and integers outside.

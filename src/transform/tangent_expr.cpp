@@ -16,7 +16,8 @@ ExprTangent::ExprTangent(ir::Program& program, ir::ScopeId scope, Surroundings& 
 
 auto ExprTangent::of(ExprId expr, Fit fit) -> ExprId {
   Derivation derivation(make_, surroundings_, sink_);
-  const LinearForm form = derivation.form(expr);
+  LinearForm form = derivation.form(expr);
+  unite_equal_terms(make_.program, form);
   const ExprId result = fit == Fit::Exact ? derivation.exact(expr, form) : written(make_, form);
   check_names(make_.program.exprs[expr].loc);
   return result;

@@ -13,6 +13,9 @@ TEST(TangentExpr, Sums) {
   EXPECT_TANGENT("1.5d0 + p*n", "0");
   EXPECT_TANGENT("x + p", "x_d");
   EXPECT_TANGENT("p - x", "-x_d");
+  EXPECT_TANGENT("x + p*y + x", "2*x_d + p*y_d");
+  EXPECT_TANGENT("x - y - x", "-y_d");
+  EXPECT_TANGENT("mod(x, p) - x", "0");
   EXPECT_TANGENT("x + y - z", "x_d + y_d - z_d");
   EXPECT_TANGENT("-x + y", "-x_d + y_d");
   EXPECT_TANGENT("x - (y + z)", "x_d - (y_d + z_d)");
