@@ -109,17 +109,23 @@ TEST_F(Decls, UseRenamesFollowTheName) {
   thing.name = "b";
   thing.scope = inner_scope;
   const auto symbol = b.p.add_symbol(thing);
+  const auto item = [&](const std::string& local) {
+    ir::UseItem result;
+    result.local = local;
+    result.symbol = symbol;
+    return result;
+  };
   ir::UseDecl rename;
   rename.module = inner;
-  rename.items = {{"a", symbol, ""}};
+  rename.items = {item("a")};
   b.p.units[b.p.symbols[outer].unit].decls = {b.p.add_decl(rename)};
   ir::UseDecl use;
   use.module = outer;
   use.only = true;
-  use.items = {{"", symbol, ""}};
+  use.items = {item("")};
   b.body({b.assign(b.ref(symbol), b.lit("1"))});
   EXPECT_EQ(declare(use), "  use outer, only: a\n  a = 1\n");
-  use.items = {{"z", symbol, ""}};
+  use.items = {item("z")};
   EXPECT_EQ(declare(use), "  use outer, only: z => a\n  z = 1\n");
   use.only = false;
   use.items.clear();

@@ -349,6 +349,7 @@ auto detect_style(std::string_view text, const std::vector<Line>& lines, const L
     if (indent == std::string_view::npos) continue;
     count_words(s, keywords, names);
     subscripts.count(s, options.fixed);
+    if (is_digit(s[indent])) continue;  // a label of free form stands where it likes
     std::size_t step = indent >= last_indent ? indent - last_indent : steps.size();
     if (step < steps.size() && after_unit) ++unit_steps[step];
     else if (step > 0 && step < steps.size()) ++steps[step];
