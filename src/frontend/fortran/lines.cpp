@@ -68,7 +68,10 @@ class Scanner {
     std::string_view body = s.substr(at + 1);
     bool omp = options_.openmp && starts_with(body, "$omp") && (body.size() == 4 || !is_word(body[4]) || options_.fixed);
     line.kind = omp || starts_with(body, "dir$") ? LineKind::Directive : LineKind::Comment;
-    if (line.kind == LineKind::Directive) line.comment = Line::kNone;
+    if (line.kind == LineKind::Directive) {
+      std::size_t trailing = s.find('!', at + 1);
+      line.comment = trailing == std::string_view::npos ? Line::kNone : line.begin + static_cast<std::uint32_t>(trailing);
+    }
   }
 
   void free_line(Line& line, std::string_view s, std::size_t first) {
