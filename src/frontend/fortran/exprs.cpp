@@ -33,81 +33,6 @@ auto type_of(Lowering& lowering, const SomeExpr* expr) -> ir::TypeId {
   return dynamic ? lowering.type(*dynamic, expr->Rank()) : ir::TypeId{};
 }
 
-// The digits and dots of a number have no letter case: only other literals need the user's own characters looked up.
-auto literal_text(Lowering& lowering, CharBlock source) -> std::string {
-  auto plain = std::all_of(source.begin(), source.end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)) || c == '.'; });
-  return plain ? source.ToString() : lowering.spelling(source);
-}
-
-// `1.0` of `1.0_dp` -> all of it. Cooked source has no blanks inside a literal.
-auto with_kind_suffix(CharBlock number) -> CharBlock {
-  const char* end = number.end();
-  if (*end == '_') {
-    ++end;
-    while (std::isalnum(static_cast<unsigned char>(*end)) || *end == '_') ++end;
-  }
-  return CharBlock{number.begin(), end};
-}
-
-auto kind_of(Lowering& lowering, const std::optional<parser::KindParam>& param, common::TypeCategory category) -> int {
-  auto standard = lowering.context.GetDefaultKind(category);
-  if (!param) return standard;
-  return common::visit(
-      Overloaded{
-          [](std::uint64_t kind) { return static_cast<int>(kind); },
-          [&](const parser::Scalar<parser::Integer<parser::Constant<parser::Name>>>& name) {
-            const auto* symbol = name.thing.thing.thing.symbol;
-            const auto* object = symbol ? symbol->GetUltimate().detailsIf<semantics::ObjectEntityDetails>() : nullptr;
-            auto value = object && object->init() ? evaluate::ToInt64(*object->init()) : std::nullopt;
-            return value ? static_cast<int>(*value) : standard;
-          },
-      },
-      param->u);
-}
-
-auto real_kind(Lowering& lowering, const parser::RealLiteralConstant& real) -> int {
-  if (!real.kind) {
-    for (char c : real.real.source.ToString()) {
-      if (c == 'd') return lowering.context.doublePrecisionKind();
-      if (c == 'q') return lowering.context.quadPrecisionKind();
-    }
-  }
-  return kind_of(lowering, real.kind, common::TypeCategory::Real);
-}
-
-auto real_literal(Lowering& lowering, const parser::RealLiteralConstant& real) -> ir::ExprId {
-  auto source = with_kind_suffix(real.real.source);
-  return lowering.program.add_expr(ir::Literal{literal_text(lowering, source)},
-                                   lowering.program.intern(ir::RealType{real_kind(lowering, real)}), lowering.loc(source));
-}
-
-auto negated(Lowering& lowering, ir::UnaryOp op, ir::ExprId operand, CharBlock source) -> ir::ExprId {
-  return lowering.program.add_expr(ir::Unary{op, operand}, lowering.program.exprs[operand].type, lowering.loc(source));
-}
-
-auto complex_part(Lowering& lowering, const parser::ComplexPart& part) -> ir::ExprId {
-  return common::visit(Overloaded{
-                           [&](const parser::SignedIntLiteralConstant& x) { return lowering.expr(x); },
-                           [&](const parser::SignedRealLiteralConstant& x) { return lowering.expr(x); },
-                           [&](const parser::NamedConstant& x) { return lowering.expr(x.v); },
-                       },
-                       part.u);
-}
-
-auto complex_literal(Lowering& lowering, const parser::ComplexLiteralConstant& x, CharBlock source) -> ir::ExprId {
-  auto re = complex_part(lowering, std::get<0>(x.t));
-  auto im = complex_part(lowering, std::get<1>(x.t));
-  auto kind = lowering.context.GetDefaultKind(common::TypeCategory::Complex);
-  auto both_integer = true;
-  for (auto part : {re, im}) {
-    if (const auto* real = ir::get_if<ir::RealType>(lowering.program, lowering.program.exprs[part].type)) {
-      kind = both_integer ? real->kind : std::max(kind, real->kind);
-      both_integer = false;
-    }
-  }
-  return lowering.program.add_expr(ir::ComplexPair{re, im}, lowering.program.intern(ir::ComplexType{kind}), lowering.loc(source));
-}
-
 // The extent of the character literal that `source` starts with: [kind_] quote ... quote.
 auto leading_string(CharBlock source) -> CharBlock {
   const char* p = source.begin();
@@ -205,20 +130,68 @@ auto unary(Lowering& lowering, const parser::Expr& x, const parser::Expr& operan
   return lowering.program.add_expr(ir::Unary{op, operand}, operand_type, lowering.loc(x.source));
 }
 
-auto binary(Lowering& lowering, const parser::Expr& x, const parser::Expr::IntrinsicBinary& operands, ir::BinaryOp op) -> ir::ExprId {
-  const auto& left_tree = std::get<0>(operands.t).value();
-  const auto& right_tree = std::get<1>(operands.t).value();
-  auto left = lowering.expr(left_tree);
-  auto right = lowering.expr(right_tree);
+// Both operands are lowered. Flang's typed expression knows the type; its rank would be found by walking all of it again.
+auto binary(Lowering& lowering, const parser::Expr& x, ir::BinaryOp op, bool dotted, ir::ExprId left, ir::ExprId right) -> ir::ExprId {
   const auto* type_source = typed(x);
-  if (type_source && !is_intrinsic_operation(lowering.program, lowering.program.exprs[left].type, lowering.program.exprs[right].type)) {
+  auto left_type = lowering.program.exprs[left].type;
+  auto right_type = lowering.program.exprs[right].type;
+  if (type_source && !is_intrinsic_operation(lowering.program, left_type, right_type)) {
     if (const auto* resolved = evaluate::UnwrapProcedureRef(*type_source)) {
       return operator_call(lowering, x, *resolved, names_of(op), {left, right});
     }
   }
-  auto relational = op >= ir::BinaryOp::Lt && op <= ir::BinaryOp::Ne;
-  return lowering.program.add_expr(ir::Binary{op, left, right, relational && is_dotted(left_tree, right_tree)}, type_of(lowering, type_source),
-                                   lowering.loc(x.source));
+  auto dynamic = type_source ? type_source->GetType() : std::nullopt;
+  auto rank = std::max(ir::rank_of(lowering.program, left_type), ir::rank_of(lowering.program, right_type));
+  auto type = dynamic ? lowering.type(*dynamic, rank) : ir::TypeId{};
+  return lowering.program.add_expr(ir::Binary{op, left, right, dotted}, type, lowering.loc(x.source));
+}
+
+struct Operation {
+  const parser::Expr::IntrinsicBinary* operands = nullptr;  // null: no binary operation
+  ir::BinaryOp op = ir::BinaryOp::Add;
+};
+auto operation(const parser::Expr& x) -> Operation {
+  using E = parser::Expr;
+  return common::visit(Overloaded{
+                           [](const E::Power& y) { return Operation{&y, ir::BinaryOp::Pow}; },
+                           [](const E::Multiply& y) { return Operation{&y, ir::BinaryOp::Mul}; },
+                           [](const E::Divide& y) { return Operation{&y, ir::BinaryOp::Div}; },
+                           [](const E::Add& y) { return Operation{&y, ir::BinaryOp::Add}; },
+                           [](const E::Subtract& y) { return Operation{&y, ir::BinaryOp::Sub}; },
+                           [](const E::Concat& y) { return Operation{&y, ir::BinaryOp::Concat}; },
+                           [](const E::LT& y) { return Operation{&y, ir::BinaryOp::Lt}; },
+                           [](const E::LE& y) { return Operation{&y, ir::BinaryOp::Le}; },
+                           [](const E::EQ& y) { return Operation{&y, ir::BinaryOp::Eq}; },
+                           [](const E::NE& y) { return Operation{&y, ir::BinaryOp::Ne}; },
+                           [](const E::GE& y) { return Operation{&y, ir::BinaryOp::Ge}; },
+                           [](const E::GT& y) { return Operation{&y, ir::BinaryOp::Gt}; },
+                           [](const E::AND& y) { return Operation{&y, ir::BinaryOp::And}; },
+                           [](const E::OR& y) { return Operation{&y, ir::BinaryOp::Or}; },
+                           [](const E::EQV& y) { return Operation{&y, ir::BinaryOp::Eqv}; },
+                           [](const E::NEQV& y) { return Operation{&y, ir::BinaryOp::Neqv}; },
+                           [](const auto&) { return Operation{}; },
+                       },
+                       x.u);
+}
+
+// a + b + c + ... leans to the left: the spine is walked in a loop, so that a sum of ten thousand terms needs no deep stack.
+auto binary_chain(Lowering& lowering, const parser::Expr& x) -> ir::ExprId {
+  std::vector<std::pair<const parser::Expr*, Operation>> spine;
+  const auto* next = &x;
+  for (auto found = operation(*next); found.operands; found = operation(*next)) {
+    spine.emplace_back(next, found);
+    next = &std::get<0>(found.operands->t).value();
+  }
+  auto left = lowering.expr(*next);
+  for (auto it = spine.rbegin(); it != spine.rend(); ++it) {
+    const auto& [tree, found] = *it;
+    const auto& right_tree = std::get<1>(found.operands->t).value();
+    auto right = lowering.expr(right_tree);
+    auto relational = found.op >= ir::BinaryOp::Lt && found.op <= ir::BinaryOp::Ne;
+    auto dotted = relational && is_dotted(std::get<0>(found.operands->t).value(), right_tree);
+    left = binary(lowering, *tree, found.op, dotted, left, right);
+  }
+  return left;
 }
 
 // The type of an element or section of `base`. `a%b(i)` of an array of structures a has the rank of a.
@@ -417,22 +390,7 @@ auto Lowering::expr(const parser::Expr& x) -> ir::ExprId {
             auto right = expr(std::get<2>(y.t));
             return defined_operator(std::get<0>(y.t), {left, right});
           },
-          [&](const E::Power& y) { return binary(*this, x, y, ir::BinaryOp::Pow); },
-          [&](const E::Multiply& y) { return binary(*this, x, y, ir::BinaryOp::Mul); },
-          [&](const E::Divide& y) { return binary(*this, x, y, ir::BinaryOp::Div); },
-          [&](const E::Add& y) { return binary(*this, x, y, ir::BinaryOp::Add); },
-          [&](const E::Subtract& y) { return binary(*this, x, y, ir::BinaryOp::Sub); },
-          [&](const E::Concat& y) { return binary(*this, x, y, ir::BinaryOp::Concat); },
-          [&](const E::LT& y) { return binary(*this, x, y, ir::BinaryOp::Lt); },
-          [&](const E::LE& y) { return binary(*this, x, y, ir::BinaryOp::Le); },
-          [&](const E::EQ& y) { return binary(*this, x, y, ir::BinaryOp::Eq); },
-          [&](const E::NE& y) { return binary(*this, x, y, ir::BinaryOp::Ne); },
-          [&](const E::GE& y) { return binary(*this, x, y, ir::BinaryOp::Ge); },
-          [&](const E::GT& y) { return binary(*this, x, y, ir::BinaryOp::Gt); },
-          [&](const E::AND& y) { return binary(*this, x, y, ir::BinaryOp::And); },
-          [&](const E::OR& y) { return binary(*this, x, y, ir::BinaryOp::Or); },
-          [&](const E::EQV& y) { return binary(*this, x, y, ir::BinaryOp::Eqv); },
-          [&](const E::NEQV& y) { return binary(*this, x, y, ir::BinaryOp::Neqv); },
+          [&](const E::IntrinsicBinary&) { return binary_chain(*this, x); },
           [&](const E::ComplexConstructor& y) {
             auto re = expr(std::get<0>(y.t));
             auto im = expr(std::get<1>(y.t));
@@ -559,77 +517,12 @@ auto Lowering::expr(const parser::StructureConstructor& x, parser::CharBlock sou
   return program.add_expr(std::move(constructor), type, loc(source));
 }
 
-auto Lowering::literal(const parser::LiteralConstant& x, parser::CharBlock source) -> ir::ExprId {
-  auto add = [&](ir::TypeId type) { return program.add_expr(ir::Literal{literal_text(*this, source)}, type, loc(source)); };
-  auto kind = [&](const auto& tuple, common::TypeCategory category) {
-    return kind_of(*this, std::get<std::optional<parser::KindParam>>(tuple), category);
-  };
-  return common::visit(
-      Overloaded{
-          [&](const parser::HollerithLiteralConstant&) { return add(program.intern(ir::TypelessType{})); },
-          [&](const parser::IntLiteralConstant& y) { return add(program.intern(ir::IntegerType{kind(y.t, common::TypeCategory::Integer)})); },
-          [&](const parser::RealLiteralConstant& y) { return add(program.intern(ir::RealType{real_kind(*this, y)})); },
-          [&](const parser::ComplexLiteralConstant& y) { return complex_literal(*this, y, source); },
-          [&](const parser::BOZLiteralConstant&) { return add(program.intern(ir::TypelessType{})); },
-          [&](const parser::CharLiteralConstant& y) {
-            return add(program.intern(ir::CharacterType{kind(y.t, common::TypeCategory::Character), ir::LengthKind::Unknown, {}}));
-          },
-          [&](const parser::LogicalLiteralConstant& y) { return add(program.intern(ir::LogicalType{kind(y.t, common::TypeCategory::Logical)})); },
-      },
-      x.u);
-}
-
-auto Lowering::expr(const parser::SignedIntLiteralConstant& x) -> ir::ExprId {
-  auto source = x.source;
-  auto is_signed = *source.begin() == '-' || *source.begin() == '+';
-  auto digits = is_signed ? CharBlock{source.begin() + 1, source.end()} : source;
-  while (*digits.begin() == ' ') digits = CharBlock{digits.begin() + 1, digits.end()};
-  auto type = program.intern(ir::IntegerType{kind_of(*this, std::get<1>(x.t), common::TypeCategory::Integer)});
-  auto id = program.add_expr(ir::Literal{literal_text(*this, digits)}, type, loc(source));
-  return is_signed ? negated(*this, *source.begin() == '-' ? ir::UnaryOp::Minus : ir::UnaryOp::Plus, id, source) : id;
-}
-
-auto Lowering::expr(const parser::SignedRealLiteralConstant& x) -> ir::ExprId {
-  const auto& real = std::get<parser::RealLiteralConstant>(x.t);
-  auto id = real_literal(*this, real);
-  const auto& sign = std::get<0>(x.t);
-  if (!sign) return id;
-  return negated(*this, *sign == parser::Sign::Negative ? ir::UnaryOp::Minus : ir::UnaryOp::Plus, id, real.real.source);
-}
-
-auto Lowering::expr(const parser::IntLiteralConstant& x) -> ir::ExprId {
-  auto source = with_kind_suffix(std::get<CharBlock>(x.t));
-  auto type = program.intern(ir::IntegerType{kind_of(*this, std::get<1>(x.t), common::TypeCategory::Integer)});
-  return program.add_expr(ir::Literal{literal_text(*this, source)}, type, loc(source));
-}
-
 auto Lowering::expr(const parser::DataStmtObject& x) -> ir::ExprId {
   return common::visit(Overloaded{
                            [&](const common::Indirection<parser::Variable>& y) { return expr(y); },
                            [&](const parser::DataImpliedDo& y) { return data_loop(*this, y); },
                        },
                        x.u);
-}
-
-auto Lowering::expr(const parser::DataStmtConstant& x) -> ir::ExprId {
-  return common::visit(Overloaded{
-                           [&](const parser::LiteralConstant& y) { return literal(y, x.source); },
-                           [&](const parser::SignedIntLiteralConstant& y) { return expr(y); },
-                           [&](const parser::SignedRealLiteralConstant& y) { return expr(y); },
-                           [&](const parser::SignedComplexLiteralConstant& y) {
-                             auto pair = complex_literal(*this, std::get<1>(y.t), x.source);
-                             auto minus = std::get<0>(y.t) == parser::Sign::Negative;
-                             return negated(*this, minus ? ir::UnaryOp::Minus : ir::UnaryOp::Plus, pair, x.source);
-                           },
-                           [&](const parser::NullInit& y) { return expr(y.v); },
-                           [&](const common::Indirection<parser::Designator>& y) { return retyped(*this, expr(y.value()), typed(x)); },
-                           [&](const parser::StructureConstructor& y) { return expr(y, x.source); },
-                       },
-                       x.u);
-}
-
-auto Lowering::expr(const parser::DataStmtRepeat& x) -> ir::ExprId {
-  return common::visit([&](const auto& y) { return expr(y); }, x.u);
 }
 
 }  // namespace cf::frontend::fortran

@@ -15,7 +15,8 @@
 //   interfaces.cpp  USE, IMPORT, interface blocks, GENERIC
 //   specs.cpp     how types, attributes and shapes were written
 //   type_defs.cpp  derived types, bindings
-//   exprs.cpp     expressions, from the parse tree, with types from typedExpr: designators, literals, operators, constructors
+//   exprs.cpp     expressions, from the parse tree, with types from typedExpr: designators, operators, constructors
+//   literals.cpp  constants as the user spelled them
 //   calls.cpp     what a call, an operator or an assignment calls: generics, bindings, the procedures a binding can reach
 //   stmts.cpp     the execution part: statements
 //   control.cpp   the execution part: constructs with blocks

@@ -1,4 +1,7 @@
 // Program units, module and internal procedures, interface bodies.
+#include <cctype>
+#include <string>
+
 #include "flang/Semantics/tools.h"
 
 #include "frontend/fortran/comments.h"
@@ -108,7 +111,15 @@ void Lowering::end_unit(parser::CharBlock end, bool named) {
   ir::Unit& to = program.units[unit];
   to.end_notes = end_notes;
   to.end_named = named;
-  to.end_keyword = end.size() > 3;
+  // A label is part of the source, and a place to jump to: a CONTINUE keeps it.
+  std::optional<parser::Label> number;
+  std::string text = end.ToString();
+  std::size_t at = 0;
+  for (; at < text.size() && (std::isdigit(static_cast<unsigned char>(text[at])) || text[at] == ' '); ++at) {
+    if (text[at] != ' ') number = number.value_or(0) * 10 + static_cast<parser::Label>(text[at] - '0');
+  }
+  to.end_keyword = text.size() - at > 3;
+  append_label(to.body, number, end, {});
   // The type of a function is that of its result, as declared.
   if (to.result && to.symbol && program.symbols[to.symbol].unit == unit) {
     program.symbols[to.symbol].type = program.symbols[to.result].type;
