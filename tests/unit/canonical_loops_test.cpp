@@ -69,11 +69,13 @@ TEST(WhereLoops, WhatHasNoElementsIsEvaluatedOnce) {
   const auto sum = ir::call_intrinsic(s.p, "sum", std::vector<ir::ExprId>{s.of(s.f, {s.use(s.a)})});
   const auto stmt = s.where({s.arm(s.greater(s.use(s.a), sum), {s.set(s.use(s.b), s.of(g, {s.use(s.a)}))})});
   EXPECT_EQ(s.where_text(stmt),
+            "allocate (g_t(0))\n"
             "sum_t = sum(f(a))\n"
             "g_t = g(a)\n"
             "do i = 1, 10\n"
             "  if (a(i) > sum_t) b(i) = g_t(i)\n"
-            "end do\n");
+            "end do\n"
+            "deallocate (g_t)\n");
 }
 
 TEST(WhereLoops, TwoDimensionsRunColumnByColumn) {
