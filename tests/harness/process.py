@@ -17,7 +17,7 @@ class Result:
         return self.out + self.err
 
 
-def run(command, cwd=None, timeout=120):
+def run(command, cwd=None, timeout=300):
     """Standard output and error apart; a timeout is code 124, a program that cannot be started 126."""
     try:
         p = subprocess.run([str(c) for c in command], cwd=cwd, stdin=subprocess.DEVNULL, capture_output=True, timeout=timeout)
