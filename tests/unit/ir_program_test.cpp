@@ -103,6 +103,13 @@ TEST(Program, DifferentiableThroughExtension) {
   EXPECT_TRUE(is_differentiable(s.p, s.p.intern(DerivedType{child, false})));
 }
 
+auto item(const std::string& local, SymbolId symbol) -> UseItem {
+  UseItem result;
+  result.local = local;
+  result.symbol = symbol;
+  return result;
+}
+
 TEST(Program, NamesInScopes) {
   Sample s;
   // Host association.
@@ -111,7 +118,7 @@ TEST(Program, NamesInScopes) {
   const UnitId m2 = s.add_unit(UnitKind::Module, SymbolKind::Module, "m2", s.p.global, {});
   UseDecl use;
   use.module = s.p.units[s.module].symbol;
-  use.items = {UseItem{"h", s.g, ""}};
+  use.items = {item("h", s.g)};
   s.p.units[m2].decls.push_back(s.p.add_decl(use));
   EXPECT_EQ(name_in_scope(s.p, s.g, s.p.units[m2].scope), "h");
   EXPECT_EQ(name_in_scope(s.p, s.state, s.p.units[m2].scope), "state");
@@ -128,7 +135,7 @@ TEST(Program, NamesInScopes) {
   UseDecl only;
   only.module = s.p.units[m3].symbol;
   only.only = true;
-  only.items = {UseItem{"", s.g, ""}, UseItem{"st", s.state, ""}};
+  only.items = {item("", s.g), item("st", s.state)};
   s.p.units[user].decls.push_back(s.p.add_decl(only));
   EXPECT_EQ(name_in_scope(s.p, s.g, s.p.units[user].scope), "h");
   EXPECT_EQ(name_in_scope(s.p, s.state, s.p.units[user].scope), "st");
