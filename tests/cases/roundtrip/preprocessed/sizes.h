@@ -1,0 +1,2 @@
+! from the header
+integer, parameter :: nlast = SIZE
