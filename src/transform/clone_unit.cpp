@@ -50,6 +50,24 @@ void copy_type_def(Program& p, CloneMap& map, TypeDefId old, SymbolId symbol) {
   map.type_defs[old] = made;
 }
 
+// Interface bodies of a copied declaration are units of their own.
+void copy_interface_bodies(Program& p, const UnitIndex& index, DeclId decl, UnitId host, ScopeId parent, const CloneMap& map,
+                           const std::function<void(SymbolId, SymbolId)>& copied) {
+  const auto* found = get_if<InterfaceDecl>(p, decl);
+  if (!found) return;
+  InterfaceDecl interface = *found;
+  for (InterfaceItem& item : interface.items) {
+    if (!item.body) continue;
+    const SymbolId original = p.units[item.body].symbol;
+    const UnitCopy body = clone_unit(p, index, item.body, parent, map, copied);
+    p.units[body.unit].host = host;
+    const SymbolId own = p.units[body.unit].symbol;
+    if (own != original) p.symbols[own].unit = body.unit;
+    item.body = body.unit;
+  }
+  p.decls[decl].node = interface;
+}
+
 // The rest of a copied symbol, once all symbols of the unit have copies.
 void finish_symbol(Program& p, const CloneMap& map, SymbolId id) {
   Symbol symbol = p.symbols[id];
@@ -110,7 +128,11 @@ auto clone_unit(Program& p, const UnitIndex& index, UnitId original, ScopeId par
   for (SymbolId& arg : unit.args) follow(map.symbols, arg);
   if (unit.result_spec.kind) unit.result_spec.kind = clone_expr(p, unit.result_spec.kind, map);
   unit.result_spec.type = clone_type(p, unit.result_spec.type, map);
-  for (DeclId& decl : unit.decls) decl = clone_decl(p, decl, map);
+  follow(map.symbols, unit.symbol);  // of an interface body: the copied dummy procedure
+  for (DeclId& decl : unit.decls) {
+    decl = clone_decl(p, decl, map);
+    copy_interface_bodies(p, index, decl, copy.unit, unit.scope, map, copied);
+  }
   unit.body = clone_block(p, unit.body, map);
   unit.contains.clear();
   p.units[copy.unit] = unit;

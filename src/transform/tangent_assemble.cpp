@@ -306,7 +306,8 @@ class Assembly {
       }
     }
     file.items = items;
-    if (!replaced) file.end_notes = {};
+    if (replaced) p_.files[original].items.clear();  // a unit stands in one file
+    else file.end_notes = {};
     const FileId made = p_.files.add(file);
     for (const TopLevel& item : items) {
       if (item.unit) set_file(item.unit, made);

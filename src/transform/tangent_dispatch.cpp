@@ -110,8 +110,9 @@ void TangentBody::dispatch_class(const Call& call, ExprId result, Loc loc, Stmts
 
 void TangentBody::dispatch_pointer(const Call& call, ExprId result, Loc loc, Stmts& out) {
   const auto pointer = [&]() -> ExprId {
-    if (call.object) return p_.add_expr(Member{clone_expr(p_, call.object), call.symbol}, {}, loc);
-    return p_.add_expr(Ref{call.symbol}, {}, loc);
+    const TypeId type = value_type(p_, p_.symbols[call.symbol].type);
+    if (call.object) return p_.add_expr(Member{clone_expr(p_, call.object), call.symbol}, type, loc);
+    return p_.add_expr(Ref{call.symbol}, type, loc);
   };
   If chain;
   const std::size_t given = call.args.size() + (call.object && passes_object(p_, call) ? 1 : 0);
@@ -125,7 +126,7 @@ void TangentBody::dispatch_pointer(const Call& call, ExprId result, Loc loc, Stm
     const SymbolId tangent = run_.tangent_of(candidate, loc);
     if (!tangent) return;
     Arm arm;
-    arm.condition = call_intrinsic(p_, "associated", std::vector<ExprId>{pointer(), p_.add_expr(Ref{candidate}, {}, loc)}, logical_type(p_));
+    arm.condition = call_intrinsic(p_, "associated", std::vector<ExprId>{pointer(), p_.add_expr(Ref{candidate}, value_type(p_, p_.symbols[candidate].type), loc)}, logical_type(p_));
     call_tangent_procedure(candidate, tangent, call_with_object(call, candidate), result, loc, arm.body.stmts);
     chain.arms.push_back(arm);
   }

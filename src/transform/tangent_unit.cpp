@@ -219,13 +219,13 @@ void make_signature(TangentRun& run, UnitId unit, UnitId original) {
       }
       procedures.entities.push_back(Entity{made, false, false, false, {}});
       decl = p.add_decl(procedures);
-    } else if (p.symbols[arg].unit && p.units[p.symbols[arg].unit].interface_body) {
-      const UnitCopy copy = clone_unit(p, run.index, p.symbols[arg].unit, p.units[unit].scope, run.maps[unit],
+    } else if (const UnitId body = p.symbols[run.shadows.original(arg)].unit; body && p.units[body].interface_body) {
+      const UnitCopy copy = clone_unit(p, run.index, body, p.units[unit].scope, run.maps[unit],
                                        [&](SymbolId c, SymbolId o) { run.shadows.copied(c, o); });
       p.units[copy.unit].symbol = made;
       p.units[copy.unit].host = unit;
       p.symbols[made].unit = copy.unit;
-      make_signature(run, copy.unit, p.symbols[arg].unit);
+      make_signature(run, copy.unit, body);
       InterfaceDecl interface_decl;
       interface_decl.items.push_back(InterfaceItem{copy.unit, {}, false, false, {}});
       decl = p.add_decl(interface_decl);
