@@ -127,6 +127,8 @@ void pass_on(int signal) { kill(child_pid, signal); }
 
 constexpr std::array kPassedSignals{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
+auto brief(const std::string& what, std::size_t length) -> std::string { return what.size() <= length ? what : what.substr(0, length) + "..."; }
+
 // Waits, and shows on a terminal which stage runs once the run has become long.
 auto wait_for(pid_t child, Shared& shared, const std::string& what) -> int {
   const bool terminal = isatty(STDERR_FILENO) != 0;
@@ -140,13 +142,11 @@ auto wait_for(pid_t child, Shared& shared, const std::string& what) -> int {
     nanosleep(&kTick, nullptr);
     if (tick < 20 || tick % 10 != 0 || shared.child_prints) continue;
     shared.line_shown = true;
-    fmt::print(stderr, "\r\033[K{} {} ({} s)", shared.stage.data(), what, tick / 20);
+    fmt::print(stderr, "\r\033[K{} {} ({} s)", shared.stage.data(), brief(what, 50), tick / 20);
   }
   erase_progress(shared);
   return status;
 }
-
-auto brief(const std::string& what) -> std::string { return what.size() <= 400 ? what : what.substr(0, 400) + "..."; }
 
 auto after_signal(int signal, const Shared& shared, const std::string& what) -> int {
   const bool users = signal == SIGPIPE || std::ranges::find(kPassedSignals, signal) != kPassedSignals.end();
@@ -157,7 +157,7 @@ auto after_signal(int signal, const Shared& shared, const std::string& what) -> 
   fmt::print(stderr,
              "contraflow: internal error: stage '{}' was ended by signal {} ({}) on {}\n"
              "  This is a bug in Contraflow or in the compiler library that reads the sources{}. Nothing was written.\n",
-             shared.stage[0] == '\0' ? "start" : shared.stage.data(), signal, strsignal(signal), brief(what),
+             shared.stage[0] == '\0' ? "start" : shared.stage.data(), signal, strsignal(signal), brief(what, 400),
              signal == SIGKILL ? ", or the machine ran out of memory" : "");
   return kExitBug;
 }
@@ -190,7 +190,7 @@ auto supervise(const std::string& what, const std::function<int(Reporter&)>& wor
     if (std::signal(signal, pass_on) == SIG_IGN) std::signal(signal, SIG_IGN);
   }
   sigprocmask(SIG_SETMASK, &before, nullptr);
-  const int status = wait_for(child_pid, *shared, brief(what));
+  const int status = wait_for(child_pid, *shared, what);
   std::error_code ignored;
   if (shared->staging[0] != '\0') std::filesystem::remove_all(shared->staging.data(), ignored);
   return WIFSIGNALED(status) ? after_signal(WTERMSIG(status), *shared, what) : WEXITSTATUS(status);

@@ -24,7 +24,9 @@ TangentBody::TangentBody(TangentRun& run, UnitId unit)
 auto TangentBody::block(const Block& block) -> Block {
   Block result{{}, block.end};
   for (StmtId id : block.stmts) {
-    for (StmtId part : canonical::canonical_stmt(p_, id, *this)) statement(part, result.stmts);
+    const Stmts parts = canonical::canonical_stmt(p_, id, *this);
+    if (parts.empty()) refuse(p_.stmts[id].loc, "a function call cannot be taken out of this statement", "assign its result to a variable before");
+    for (StmtId part : parts) statement(part, result.stmts);
   }
   return result;
 }
@@ -99,8 +101,14 @@ auto TangentBody::moves(const Call& call, bool value_only) -> bool {
 }
 
 auto TangentBody::temporary(TypeId type, const std::string& base) -> SymbolId {
+  return variable(type, run_.names.fresh(base + (base.size() == 1 ? "" : "_") + "value"));
+}
+
+auto TangentBody::loop_variable(TypeId type, const std::string& base) -> SymbolId { return variable(type, run_.names.fresh(base)); }
+
+auto TangentBody::variable(TypeId type, const std::string& name) -> SymbolId {
   Symbol symbol;
-  symbol.name = run_.names.fresh(base + (base.size() == 1 ? "" : "_") + "value");
+  symbol.name = name;
   symbol.kind = SymbolKind::Variable;
   symbol.scope = scope_;
   symbol.storage = StorageClass::Local;
@@ -351,7 +359,9 @@ void TangentBody::on(StmtId id, const ExprStmt&, Stmts& out) { out.push_back(id)
 
 void TangentBody::on(StmtId id, const Where& s, Stmts& out) {
   if (canonical::has_moving_call(p_, id, *this)) {
-    for (StmtId part : canonical::where_as_loops(p_, id, *this)) {
+    const Stmts parts = canonical::where_as_loops(p_, id, *this);
+    if (parts.empty()) refuse(p_.stmts[id].loc, "this WHERE calls functions that have derivatives, and cannot be written as loops", "write the loops");
+    for (StmtId part : parts) {
       for (StmtId piece : canonical::canonical_stmt(p_, part, *this)) statement(piece, out);
     }
     return;
@@ -365,7 +375,9 @@ void TangentBody::on(StmtId id, const Where& s, Stmts& out) {
 
 void TangentBody::on(StmtId id, const Concurrent& s, Stmts& out) {
   if (s.forall && canonical::has_moving_call(p_, id, *this)) {
-    for (StmtId part : canonical::forall_as_loops(p_, id, *this)) {
+    const Stmts parts = canonical::forall_as_loops(p_, id, *this);
+    if (parts.empty()) refuse(p_.stmts[id].loc, "this FORALL calls functions that have derivatives, and cannot be written as loops", "write the loops");
+    for (StmtId part : parts) {
       for (StmtId piece : canonical::canonical_stmt(p_, part, *this)) statement(piece, out);
     }
     return;

@@ -32,11 +32,13 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   auto moves(const ir::Call& call, bool value_only) -> bool override;
   auto matters(ir::TypeId type) -> bool override;
   auto temporary(ir::TypeId type, const std::string& base) -> ir::SymbolId override;
+  auto loop_variable(ir::TypeId type, const std::string& base) -> ir::SymbolId override;
 
  private:
   using Stmts = std::vector<ir::StmtId>;
 
   void statement(ir::StmtId id, Stmts& out);
+  auto variable(ir::TypeId type, const std::string& name) -> ir::SymbolId;
 
   // Each appends the derivative statements and the statement itself (or what stands for it).
   void on(ir::StmtId id, const ir::Assign& s, Stmts& out);

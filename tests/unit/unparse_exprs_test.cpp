@@ -115,6 +115,12 @@ TEST_F(Exprs, IntrinsicsFollowTheKeywords) {
   EXPECT_EQ(b.text(e), "SIN(x)");
 }
 
+TEST_F(Exprs, SumsMayBeLong) {
+  ir::ExprId sum = x;
+  for (int i = 0; i < 200000; ++i) sum = b.add(sum, y);
+  EXPECT_EQ(b.text(sum).size(), 1U + 200000 * 4);
+}
+
 TEST_F(Exprs, COnlyNodesAreOurBug) {
   EXPECT_EXIT(b.text(b.p.add_expr(ir::Deref{x}, {})), testing::ExitedWithCode(70), "not Fortran");
 }

@@ -154,15 +154,16 @@ auto Lowering::call(const parser::Call& x, const evaluate::ProcedureRef* resolve
             }
             const auto* generic = generic_named(*this, name);
             const auto& ultimate = name.symbol->GetUltimate();
-            if (!generic && (ultimate.attrs().test(semantics::Attr::INTRINSIC) || is_from_intrinsic_module(*this, ultimate))) {
-              call.symbol = intrinsic(name.ToString());
-            } else if (!generic) {
-              call.symbol = symbol(name);
-            } else {
+            if (generic) {
               call.generic = symbol(*generic);
-              // A generic may extend an intrinsic of the same name.
-              auto is_ours = resolved_symbol && is_specific_of(*generic, *resolved_symbol);
-              call.symbol = is_ours ? symbol(*resolved_symbol) : intrinsic(generic->GetUltimate().name().ToString());
+              // A generic may extend an intrinsic of the same name; those of intrinsic modules have specifics without source.
+              const auto& own = generic->GetUltimate();
+              auto is_ours = resolved_symbol && is_specific_of(own, *resolved_symbol) && !is_from_intrinsic_module(*this, *resolved_symbol);
+              call.symbol = is_ours ? symbol(*resolved_symbol) : intrinsic(own.name().ToString());
+            } else if (ultimate.attrs().test(semantics::Attr::INTRINSIC) || is_from_intrinsic_module(*this, ultimate)) {
+              call.symbol = intrinsic(ultimate.name().ToString());
+            } else {
+              call.symbol = symbol(name);
             }
           },
           [&](const parser::ProcComponentRef& reference) {

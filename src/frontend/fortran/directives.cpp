@@ -58,8 +58,8 @@ auto objects(Lowering& lowering, const parser::OmpObjectList& list) -> std::vect
 
 class ClauseReader {
  public:
-  ClauseReader(Lowering& lowering, CharBlock source) : lowering_(lowering), source_(source) {
-    text_ = source.ToString();  // lower case but for literals
+  // Cooked text is in lower case but for character literals.
+  ClauseReader(Lowering& lowering, CharBlock source) : lowering_(lowering), text_(source.ToString()) {
     std::size_t end = 0;
     while (end < text_.size() && (std::isalnum(static_cast<unsigned char>(text_[end])) || text_[end] == '_')) ++end;
     clause.name = text_.substr(0, end);
@@ -119,7 +119,7 @@ class ClauseReader {
   template <class T>
   void operator()(const T&) { verbatim(); }
 
-  void verbatim() { clause.text = inside_parentheses(lowering_.spelling(source_)); }
+  void verbatim() { clause.text = inside_parentheses(text_); }
 
  private:
   template <class T>
@@ -130,7 +130,6 @@ class ClauseReader {
   }
 
   Lowering& lowering_;
-  CharBlock source_;
   std::string text_;
 };
 

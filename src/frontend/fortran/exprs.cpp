@@ -75,15 +75,16 @@ auto names_of(ir::BinaryOp op) -> std::vector<std::string> {
   return {};
 }
 
-enum class Category { Numeric, Logical, Character, Other };
+enum class Category { Ordered /* integer and real */, Complex, Logical, Character, Other };
 auto category(const ir::Program& program, ir::TypeId type) -> Category {
   auto element = ir::element_of(program, type);
   if (!element) return Category::Other;
   const auto& node = program.types[element].node;
   if (std::holds_alternative<ir::IntegerType>(node) || std::holds_alternative<ir::RealType>(node) ||
-      std::holds_alternative<ir::ComplexType>(node) || std::holds_alternative<ir::TypelessType>(node)) {
-    return Category::Numeric;
+      std::holds_alternative<ir::TypelessType>(node)) {
+    return Category::Ordered;
   }
+  if (std::holds_alternative<ir::ComplexType>(node)) return Category::Complex;
   if (std::holds_alternative<ir::LogicalType>(node)) return Category::Logical;
   if (std::holds_alternative<ir::CharacterType>(node)) return Category::Character;
   return Category::Other;
@@ -91,13 +92,23 @@ auto category(const ir::Program& program, ir::TypeId type) -> Category {
 
 // True where the language itself gives the operator a meaning; then a typed expression that is a call comes from folding
 // (`1*f(x)` becomes `f(x)`) and not from a defined operator.
-auto is_intrinsic_operation(const ir::Program& program, ir::TypeId left, ir::TypeId right) -> bool {
-  auto a = category(program, left);
-  auto b = category(program, right);
-  if (a == Category::Other || a != b) return false;
+auto is_intrinsic_operation(const ir::Program& program, ir::BinaryOp op, ir::TypeId left, ir::TypeId right) -> bool {
   auto rank_a = ir::rank_of(program, left);
   auto rank_b = ir::rank_of(program, right);
-  return rank_a == rank_b || rank_a == 0 || rank_b == 0;
+  if (rank_a != rank_b && rank_a != 0 && rank_b != 0) return false;
+  auto a = category(program, left);
+  auto b = category(program, right);
+  auto both = [&](Category c) { return a == c && b == c; };
+  auto numeric = [](Category c) { return c == Category::Ordered || c == Category::Complex; };
+  if (op == ir::BinaryOp::Concat) return both(Category::Character);
+  if (op >= ir::BinaryOp::And && op <= ir::BinaryOp::Neqv) return both(Category::Logical);
+  if (op >= ir::BinaryOp::Lt && op <= ir::BinaryOp::Ge) return both(Category::Ordered) || both(Category::Character);
+  if (op == ir::BinaryOp::Eq || op == ir::BinaryOp::Ne) return (numeric(a) && numeric(b)) || both(Category::Character);
+  return numeric(a) && numeric(b);
+}
+auto is_intrinsic_operation(const ir::Program& program, ir::UnaryOp op, ir::TypeId operand) -> bool {
+  auto c = category(program, operand);
+  return op == ir::UnaryOp::Not ? c == Category::Logical : c == Category::Ordered || c == Category::Complex;
 }
 
 // Whether the relation is written `.lt.` rather than `<`.
@@ -124,7 +135,7 @@ auto operator_call(Lowering& lowering, const parser::Expr& x, const evaluate::Pr
 auto unary(Lowering& lowering, const parser::Expr& x, const parser::Expr& operand_tree, ir::UnaryOp op, const char* name) -> ir::ExprId {
   auto operand = lowering.expr(operand_tree);
   auto operand_type = lowering.program.exprs[operand].type;
-  if (category(lowering.program, operand_type) == Category::Other && typed(x)) {
+  if (typed(x) && !is_intrinsic_operation(lowering.program, op, operand_type)) {
     if (const auto* resolved = evaluate::UnwrapProcedureRef(*typed(x))) return operator_call(lowering, x, *resolved, {name}, {operand});
   }
   return lowering.program.add_expr(ir::Unary{op, operand}, operand_type, lowering.loc(x.source));
@@ -135,7 +146,7 @@ auto binary(Lowering& lowering, const parser::Expr& x, ir::BinaryOp op, bool dot
   const auto* type_source = typed(x);
   auto left_type = lowering.program.exprs[left].type;
   auto right_type = lowering.program.exprs[right].type;
-  if (type_source && !is_intrinsic_operation(lowering.program, left_type, right_type)) {
+  if (type_source && !is_intrinsic_operation(lowering.program, op, left_type, right_type)) {
     if (const auto* resolved = evaluate::UnwrapProcedureRef(*type_source)) {
       return operator_call(lowering, x, *resolved, names_of(op), {left, right});
     }

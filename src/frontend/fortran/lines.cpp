@@ -220,17 +220,17 @@ auto declares(std::string_view word) -> bool {
          word == "type" || word == "class" || word == "common" || word == "dimension";
 }
 
-// Blanks behind the commas and around the signs of subscripts that are names, numbers and simple arithmetic. What is declared or assigned to is an
-// array for certain; elsewhere it may be a function, which is another matter. Commas count before signs, and what is not certain only if nothing
-// is, and then a single subscript without blanks is enough: text that we write ourselves always gives the same answer.
+// Blanks behind the commas and around the signs of simple subscripts. What is declared or assigned to is an array for certain; elsewhere it may
+// be a function, which is another matter. Commas count before signs, and what is not certain only if nothing is; then a single
+// subscript without blanks is enough. So text that we write ourselves, one way or the other, always gives the same answer.
 class Subscripts {
  public:
-  void count(std::string_view code, bool fixed) {
+  void count(std::string_view code, bool fixed, bool continues) {
     const std::size_t label = code.find_first_not_of(fixed ? " \t0123456789" : " \t");
     code.remove_prefix(std::min(label, code.size()));
     char quote = 0;
-    bool value = false;  // behind a `=`
-    bool first = true;   // still in the first word
+    bool value = continues;   // behind a `=`
+    bool first = !continues;  // still in the first word
     bool declaration = false;
     std::string word;
     std::string previous;
@@ -261,28 +261,49 @@ class Subscripts {
   }
 
  private:
-  // The text behind an opening parenthesis; `target`: it may be assigned to.
-  void group(std::string_view rest, bool target, bool declared) {
-    std::size_t end = 0;
-    while (end < rest.size() && (is_word(rest[end]) || std::string_view(" +-*,:").find(rest[end]) != std::string_view::npos)) ++end;
-    if (end == rest.size() || rest[end] != ')') return;
-    std::size_t next = rest.find_first_not_of(" \t", end + 1);
-    bool assigned = target && next != std::string_view::npos && rest[next] == '=';
-    for (std::size_t i = 1; i + 1 < end; ++i) {
-      bool sign = (rest[i] == '+' || rest[i] == '-') && (is_word(rest[i - 1]) || rest[i - 1] == ' ');
-      if (!sign && rest[i] != ',') continue;
-      bool tight = rest[i + 1] != ' ';
-      if (assigned || declared) (sign ? signs_ : commas_).add(tight);
-      else perhaps_ = perhaps_ || tight;
-    }
-  }
-
   struct Votes {
     int tight = 0;
     int spaced = 0;
     void add(bool is_tight) { ++(is_tight ? tight : spaced); }
     auto any() const -> bool { return tight + spaced > 0; }
   };
+
+  // No sign of a number or of an exponent.
+  static auto is_binary(std::string_view text, std::size_t sign) -> bool {
+    std::size_t left = text.find_last_not_of(' ', sign - 1);
+    if (left == std::string_view::npos || !(is_word(text[left]) || text[left] == ')')) return false;
+    char letter = lower(text[sign - 1]);
+    return !((letter == 'd' || letter == 'e') && sign > 1 && is_digit(text[sign - 2]));
+  }
+
+  // The text behind an opening parenthesis; `target`: it may be assigned to. With a name before another parenthesis, or a component, nothing is certain.
+  void group(std::string_view rest, bool target, bool declared) {
+    std::size_t end = 0;
+    int depth = 0;
+    bool certain = true;
+    for (; end < rest.size(); ++end) {
+      char c = rest[end];
+      if (c == ')' && depth-- == 0) break;
+      if (c == '(') {
+        ++depth;
+        certain = certain && !(end > 0 && is_word(rest[end - 1]));
+      }
+      if (c == '%') certain = false;
+      if (!is_word(c) && std::string_view(" +-*/,:%()").find(c) == std::string_view::npos) return;
+    }
+    if (end == rest.size()) return;
+    std::size_t next = rest.find_first_not_of(" \t", end + 1);
+    bool assigned = target && next != std::string_view::npos && rest[next] == '=';
+    certain = certain && (assigned || declared);
+    for (std::size_t i = 1; i + 1 < end; ++i) {
+      bool sign = (rest[i] == '+' || rest[i] == '-') && is_binary(rest, i);
+      if (!sign && rest[i] != ',') continue;
+      bool tight = rest[i + 1] != ' ';
+      if (certain) (sign ? signs_ : commas_).add(tight);
+      else perhaps_ = perhaps_ || tight;
+    }
+  }
+
   Votes commas_;
   Votes signs_;
   bool perhaps_ = false;
@@ -346,12 +367,13 @@ auto detect_style(std::string_view text, const std::vector<Line>& lines, const L
   std::size_t last_indent = 0;
   bool after_unit = false;
   for (const Line& line : lines) {
-    if (line.kind != LineKind::Code || line.continues) continue;
+    if (line.kind != LineKind::Code) continue;
     std::string_view s = text.substr(line.begin, std::min(line.comment, line.end) - line.begin);
+    subscripts.count(s, options.fixed, line.continues);
+    if (line.continues) continue;
     std::size_t indent = s.find_first_not_of(options.fixed ? " \t0123456789" : " \t");
     if (indent == std::string_view::npos) continue;
     count_words(s, keywords, names);
-    subscripts.count(s, options.fixed);
     if (is_digit(s[indent])) continue;  // a label of free form stands where it likes
     std::size_t step = indent >= last_indent ? indent - last_indent : steps.size();
     if (step < steps.size() && after_unit) ++unit_steps[step];

@@ -27,6 +27,18 @@ auto intrinsic_module_directory(const Options& options) -> std::string {
   return options.intrinsic_modules.empty() ? CF_FLANG_MODULES : options.intrinsic_modules;
 }
 
+auto exists(const std::string& path) -> bool {
+  std::error_code error;
+  return std::filesystem::exists(path, error);
+}
+
+// One file under several names is read once.
+auto identity(const std::string& path) -> std::filesystem::path {
+  std::error_code error;
+  std::filesystem::path canonical = std::filesystem::weakly_canonical(path, error);
+  return error ? std::filesystem::path(path) : canonical;
+}
+
 class Reader {
  public:
   Reader(const Options& options, diag::Sink& sink)
@@ -44,12 +56,12 @@ class Reader {
   auto run(const std::vector<std::string>& files) -> std::optional<ir::Program> {
     std::size_t errors = sink_.error_count();
     std::string directory = intrinsic_module_directory(options_);
-    if (!std::filesystem::exists(directory + "/__fortran_builtins.mod")) {
+    if (!exists(directory + "/__fortran_builtins.mod")) {
       sink_.report(diag::Kind::File, {}, "Flang's intrinsic modules are not in '" + directory + "'", "install Flang 19, or say where they are");
       return std::nullopt;
     }
     for (const std::string& file : files)
-      if (seen_.insert(std::filesystem::weakly_canonical(file)).second) parse(file, true);
+      if (seen_.insert(identity(file)).second) parse(file, true);
     if (sink_.error_count() == errors) find_modules();
     if (sink_.error_count() != errors) return std::nullopt;
     return lower(analyse(errors));
@@ -127,9 +139,9 @@ class Reader {
       ModuleUse use = std::move(pending_.front());
       pending_.pop_front();
       if (!use.intrinsic_only && defined_.count(use.name) != 0) continue;
-      if (use.intrinsic_allowed && std::filesystem::exists(directory + "/" + use.name + ".mod")) continue;
+      if (use.intrinsic_allowed && exists(directory + "/" + use.name + ".mod")) continue;
       std::string path = use.intrinsic_only ? "" : modules_.find(use.name);
-      if (!path.empty() && seen_.insert(std::filesystem::weakly_canonical(path)).second) {
+      if (!path.empty() && seen_.insert(identity(path)).second) {
         std::size_t errors = sink_.error_count();
         parse(path, false);
         if (defined_.count(use.name) != 0 || sink_.error_count() != errors) continue;

@@ -149,7 +149,9 @@ void Printer::reference(ir::SymbolId symbol) {
 auto Printer::is_plain(ExprId id) const -> bool {
   if (!id) return true;
   return std::visit(Overloaded{
-                        [](const ir::Literal&) { return true; },
+                        [](const ir::Literal& n) {
+                          return std::ranges::all_of(n.text, [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
+                        },
                         [](const ir::Ref&) { return true; },
                         [&](const ir::Member& n) { return is_plain(n.base); },
                         [&](const ir::Paren& n) { return is_plain(n.inner); },
@@ -209,6 +211,10 @@ void Printer::operand(ExprId id, int least, int weaker) {
 
 void Printer::infix(std::string_view op, int precedence, ExprId left, ExprId right) {
   operand(left, least_left(precedence), precedence);
+  infix_right(op, precedence, right);
+}
+
+void Printer::infix_right(std::string_view op, int precedence, ExprId right) {
   const bool tight = precedence == prec::kMul || precedence == prec::kPower || precedence == prec::kConcat ||
                      (compact_ && precedence == prec::kAdd);
   if (!tight) put(" ");
@@ -227,7 +233,18 @@ void Printer::unary(const ir::Unary& n) {
   }
 }
 
-void Printer::binary(const ir::Binary& n) { infix(spelling(n.op, n.dotted), fortran::precedence(n.op), n.left, n.right); }
+// Sums may have thousands of terms, all down the left side: they are written without recursion.
+void Printer::binary(const ir::Binary& n) {
+  const int level = fortran::precedence(n.op);
+  std::vector<const ir::Binary*> chain{&n};
+  while (least_left(level) == level) {
+    const auto* left = ir::get_if<ir::Binary>(program_, chain.back()->left);
+    if (left == nullptr || fortran::precedence(left->op) != level) break;
+    chain.push_back(left);
+  }
+  operand(chain.back()->left, least_left(level), level);
+  for (auto part = chain.rbegin(); part != chain.rend(); ++part) infix_right(spelling((*part)->op, (*part)->dotted), level, (*part)->right);
+}
 
 void Printer::operation(const ir::Call& n) {
   const std::string op = operator_of(names, n);

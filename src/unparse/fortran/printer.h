@@ -99,6 +99,7 @@ class Printer {
   void operation(const ir::Call&);
   void operand(ir::ExprId, int least, int weaker);
   void infix(std::string_view op, int precedence, ir::ExprId left, ir::ExprId right);
+  void infix_right(std::string_view op, int precedence, ir::ExprId right);
   void prefix(std::string_view op, int precedence, ir::ExprId operand);
   void call(const ir::Call&, bool statement);
   void args(const std::vector<ir::Arg>&);
