@@ -1,6 +1,8 @@
 #include "canonical/hoist.h"
 
+#include <unordered_set>
 #include <utility>
+#include <vector>
 
 #include "canonical/lists.h"
 #include "canonical/loop_nest.h"
@@ -55,9 +57,46 @@ void for_each_operand(const Program& p, const Expr& expr, Hoister& hoister, bool
              expr.node);
 }
 
+// The expressions of a tree that hold a call that moves, in time linear in the tree and without recursion: sums can be long.
+class MovingCalls {
+ public:
+  MovingCalls(const Program& p, Hoister& h) : p_(p), h_(h) {}
+
+  auto in(ExprId id, bool value_only) -> bool {
+    if (!seen_.contains(id)) mark(id, value_only);
+    return moving_.contains(id);
+  }
+
+ private:
+  void mark(ExprId root, bool value_only) {
+    struct Item {
+      ExprId id;
+      bool value_only;
+      std::size_t parent;
+    };
+    std::vector<Item> items{{root, value_only, 0}};
+    for (std::size_t at = 0; at < items.size(); ++at) {
+      const Item item = items[at];
+      seen_.insert(item.id);
+      const Expr& expr = p_.exprs[item.id];
+      const auto* call = std::get_if<Call>(&expr.node);
+      if (call != nullptr && h_.moves(*call, item.value_only)) {
+        std::size_t up = at;
+        while (moving_.insert(items[up].id).second && up != 0) up = items[up].parent;
+      }
+      for_each_operand(p_, expr, h_, item.value_only, [&](ExprId child, bool only) { items.push_back({child, only, at}); });
+    }
+  }
+
+  const Program& p_;
+  Hoister& h_;
+  std::unordered_set<ExprId> seen_;
+  std::unordered_set<ExprId> moving_;
+};
+
 class Canonicaliser {
  public:
-  Canonicaliser(Program& program, Hoister& hoister) : p_(program), h_(hoister) {}
+  Canonicaliser(Program& program, Hoister& hoister) : p_(program), h_(hoister), moving_calls_(program, hoister) {}
 
   auto stmt(StmtId id) -> std::vector<StmtId> {
     std::vector<StmtId> before;
@@ -82,11 +121,41 @@ class Canonicaliser {
   }
 
   auto expr(ExprId id, bool value_only, std::vector<StmtId>& before) -> ExprId {
-    if (!id || !moving(id, value_only)) return id;
-    const bool scalar = rank_of(p_, p_.exprs[id].type) == 0;
-    if (const auto* binary = get_if<Binary>(p_, id); scalar && binary && (binary->op == BinaryOp::And || binary->op == BinaryOp::Or)) {
-      if (moving(binary->right, true)) return short_circuit(id, before);
+    // Long sums lean to the left: down their spine without recursion.
+    std::vector<std::pair<ExprId, bool>> spine;
+    while (is_spine(id, value_only)) {
+      const bool inner = value_only || !h_.matters(p_.exprs[id].type);
+      spine.emplace_back(id, inner);
+      id = get_if<Binary>(p_, id)->left;
+      value_only = inner;
     }
+    ExprId result = operand(id, value_only, before);
+    for (auto at = spine.rbegin(); at != spine.rend(); ++at) {
+      Binary node = *get_if<Binary>(p_, at->first);
+      node.left = result;
+      node.right = expr(node.right, at->second, before);
+      p_.exprs[at->first].node = node;
+      result = at->first;
+    }
+    return result;
+  }
+
+  auto moving(ExprId id, bool value_only) -> bool { return id && moving_calls_.in(id, value_only); }
+
+ private:
+  auto is_short_circuit(ExprId id) -> bool {
+    const auto* node = get_if<Binary>(p_, id);
+    return node != nullptr && (node->op == BinaryOp::And || node->op == BinaryOp::Or) && rank_of(p_, p_.exprs[id].type) == 0 && moving(node->right, true);
+  }
+  auto is_spine(ExprId id, bool value_only) -> bool {
+    const auto* node = id && moving(id, value_only) ? get_if<Binary>(p_, id) : nullptr;
+    return node != nullptr && !is_short_circuit(id);
+  }
+
+  auto operand(ExprId id, bool value_only, std::vector<StmtId>& before) -> ExprId {
+    if (!moving(id, value_only)) return id;
+    if (is_short_circuit(id)) return short_circuit(id, before);
+    const bool scalar = rank_of(p_, p_.exprs[id].type) == 0;
     if (const auto* conditional = get_if<Conditional>(p_, id); scalar && conditional) {
       if (moving(conditional->then_value, value_only) || moving(conditional->else_value, value_only)) return choice(id, value_only, before);
     }
@@ -107,9 +176,6 @@ class Canonicaliser {
     return call && h_.moves(*call, value_only) ? into_temporary(id, before) : id;
   }
 
-  auto moving(ExprId id, bool value_only) -> bool { return id && has_moving_call(p_, id, h_, value_only); }
-
- private:
   template <class Node>
   static void replace_children(Node& node, const std::vector<std::pair<ExprId, bool>>& old, const std::vector<ExprId>& now) {
     for_each_of<ExprId>(node, [&](ExprId& child) {
@@ -334,21 +400,14 @@ class Canonicaliser {
 
   Program& p_;
   Hoister& h_;
+  MovingCalls moving_calls_;
   Loc loc_;
   bool failed_ = false;
 };
 
 }  // namespace
 
-auto has_moving_call(const Program& program, ExprId id, Hoister& hoister, bool value_only) -> bool {
-  const Expr& expr = program.exprs[id];
-  if (const auto* call = std::get_if<Call>(&expr.node); call && hoister.moves(*call, value_only)) return true;
-  bool found = false;
-  for_each_operand(program, expr, hoister, value_only, [&](ExprId child, bool only) {
-    found = found || has_moving_call(program, child, hoister, only);
-  });
-  return found;
-}
+auto has_moving_call(const Program& program, ExprId id, Hoister& hoister, bool value_only) -> bool { return MovingCalls(program, hoister).in(id, value_only); }
 
 auto canonical_stmt(Program& program, StmtId stmt, Hoister& hoister) -> std::vector<StmtId> { return Canonicaliser(program, hoister).stmt(stmt); }
 

@@ -41,6 +41,15 @@ TEST(HoistTest, OperandsAreEvaluatedFromLeftToRight) {
             "y = f_t + f_t2\n");
 }
 
+TEST(HoistTest, LongSumsNeedNoStack) {
+  Hoist s;
+  ir::ExprId sum = s.f_of(s.x);
+  for (int i = 0; i < 200000; ++i) sum = s.plus(sum, s.use(s.x));
+  const auto made = canonical::canonical_stmt(s.p, s.set(s.use(s.y), sum), s.hoister);
+  ASSERT_EQ(made.size(), 2U);
+  EXPECT_FALSE(canonical::has_moving_call(s.p, ir::get_if<ir::Assign>(s.p, made.back())->value, s.hoister, true));
+}
+
 TEST(HoistTest, TheSecondOperandOfAndRunsOnlyIfItMatters) {
   Hoist s;
   const auto condition = ir::binary(s.p, ir::BinaryOp::And, s.positive(s.use(s.x)), s.positive(s.f_of(s.x)));
