@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "ir/walk.h"
@@ -60,8 +61,9 @@ auto closure(const Program& p, std::vector<SymbolId> todo) -> std::unordered_set
 
 }  // namespace
 
-void trim_to_signature(Program& p, UnitId id) {
-  const std::unordered_set<SymbolId> needed = closure(p, p.units[id].args);
+void trim_to_signature(Program& p, UnitId id, std::vector<SymbolId> others) {
+  others.insert(others.end(), p.units[id].args.begin(), p.units[id].args.end());
+  const std::unordered_set<SymbolId> needed = closure(p, std::move(others));
   std::vector<DeclId> kept;
   const std::vector<DeclId> decls = p.units[id].decls;
   for (DeclId decl : decls) {

@@ -116,9 +116,13 @@ auto find_variables(const Program& p, const Holders& holders, UnitId head, const
   return found;
 }
 
+auto unit_of_head(const TangentRun& run, const Head& head) -> UnitId {
+  return run.outer_unit ? run.outer_unit : run.tangent_unit_of.at(run.program.symbols[head.procedure].unit);
+}
+
 class Entry {
  public:
-  Entry(TangentRun& run, const Head& head) : run_(run), p_(run.program), head_(head), unit_(run.tangent_unit_of.at(p_.symbols[head.procedure].unit)) {}
+  Entry(TangentRun& run, const Head& head) : run_(run), p_(run.program), head_(head), unit_(unit_of_head(run, head)) {}
 
   void zero_all() {
     for (SymbolId arg : p_.units[p_.symbols[head_.procedure].unit].args) {
@@ -282,7 +286,7 @@ auto find_head(const Program& p, const Holders& holders, const TangentOptions& o
 void finish_head(TangentRun& run, const Head& head) {
   Program& p = run.program;
   Entry(run, head).zero_all();
-  const UnitId unit = run.tangent_unit_of.at(p.symbols[head.procedure].unit);
+  const UnitId unit = unit_of_head(run, head);
   // One line says what was differentiated, with respect to what.
   Notes notes = p.units[unit].notes ? p.notes[p.units[unit].notes] : Notes{};
   const bool fixed = p.files[p.units[unit].file].style.form == SourceForm::Fixed;

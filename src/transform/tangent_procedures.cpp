@@ -24,7 +24,10 @@ TangentRun::TangentRun(const Program& input, const TangentOptions& given, diag::
       shadows(program, holders, carriers, names, given.suffix, to) {}
 
 auto TangentRun::tangent_of(SymbolId procedure, Loc wanted_at) -> SymbolId {
-  if (const auto at = procedure_of.find(procedure); at != procedure_of.end()) return procedures[at->second].symbol;
+  if (const auto at = procedure_of.find(procedure); at != procedure_of.end()) {
+    head_called_inside = head_called_inside || at->second == 0;  // the head is the first
+    return procedures[at->second].symbol;
+  }
   if (program.symbols[procedure].entry_of) {
     if (!tangent_of(program.symbols[procedure].entry_of, wanted_at)) return {};
     return entry_tangent(procedure);
@@ -43,7 +46,7 @@ auto TangentRun::tangent_of(SymbolId procedure, Loc wanted_at) -> SymbolId {
     CHECK(tangent_host != tangent_unit_of.end(), "an internal procedure outside of its host");
     tangent.scope = program.units[tangent_host->second].scope;
   }
-  tangent.name = shadows.name(base.name);
+  tangent.name = procedure == inner_of_head ? names.fresh(with_suffix(with_suffix(base.name, "_inner"), options.suffix)) : shadows.name(base.name);
   tangent.type = {};
   tangent.spec = {};
   tangent.unit = {};
@@ -54,6 +57,13 @@ auto TangentRun::tangent_of(SymbolId procedure, Loc wanted_at) -> SymbolId {
   procedure_of[procedure] = procedures.size();
   procedures.push_back({procedure, made, unit, {}});
   return made;
+}
+
+void TangentRun::limit_signature(const Head& head) {
+  if (options.full_signatures) return;
+  head_unit = program.symbols[head.procedure].unit;
+  listed.insert(head.wrt.begin(), head.wrt.end());
+  listed.insert(head.of.begin(), head.of.end());
 }
 
 auto TangentRun::entry_tangent(SymbolId entry) -> SymbolId {

@@ -31,6 +31,13 @@ struct TangentProcedure {
   ir::UnitId unit;           // the tangent's; none until it is made
 };
 
+// The procedure that is to be differentiated, with its inputs and outputs.
+struct Head {
+  ir::SymbolId procedure;
+  std::vector<ir::SymbolId> wrt;  // roots: arguments or globals
+  std::vector<ir::SymbolId> of;
+};
+
 // What all parts of one run share.
 struct TangentRun {
   TangentRun(const ir::Program& input, const TangentOptions& options, diag::Sink& sink);
@@ -79,6 +86,10 @@ struct TangentRun {
   // The head's own arguments that get derivative arguments (originals); empty: all of every procedure do.
   std::unordered_set<ir::SymbolId> listed;
   ir::UnitId head_unit;  // the head's original unit, when `listed` counts
+  void limit_signature(const Head& head);
+  bool head_called_inside = false;  // the tangent of the head was asked for a second time
+  ir::SymbolId inner_of_head;       // the head, where its tangent is the one for calls from inside
+  ir::UnitId outer_unit;            // and the one for the caller outside
 
   std::unordered_set<ir::FileId> replaced_files;  // sources that must change
 
@@ -104,12 +115,9 @@ void make_tangent_unit(TangentRun& run, std::size_t procedure);
 void finish_tangent_unit(TangentRun& run, std::size_t procedure);
 // Turns a copied procedure or interface body into the signature of a tangent; the arguments listed get shadow arguments, others of a head none.
 void make_signature(TangentRun& run, ir::UnitId copy, ir::UnitId original);
+// outer_head.cpp: where the head is called from inside too: the procedure for the caller outside, which zeroes and calls the one for inside.
+void make_outer_head(TangentRun& run, const Head& head);
 // tangent_head.cpp: finds the head and its inputs and outputs; zeroes what is no input.
-struct Head {
-  ir::SymbolId procedure;
-  std::vector<ir::SymbolId> wrt;  // roots: arguments or globals
-  std::vector<ir::SymbolId> of;
-};
 auto find_head(const ir::Program& program, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head>;
 void finish_head(TangentRun& run, const Head& head);
 // saved_state.cpp: local variables of a procedure that keep their values move to a module, so that the procedure and its tangent share them.
