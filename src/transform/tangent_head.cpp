@@ -5,6 +5,7 @@
 #include "ir/walk.h"
 #include "transform/declare.h"
 #include "transform/tangent_procedures.h"
+#include "transform/zero_parts.h"
 
 namespace cf::transform {
 
@@ -122,7 +123,7 @@ auto unit_of_head(const TangentRun& run, const Head& head) -> UnitId {
 
 class Entry {
  public:
-  Entry(TangentRun& run, const Head& head) : run_(run), p_(run.program), head_(head), unit_(unit_of_head(run, head)) {}
+  Entry(TangentRun& run, const Head& head) : run_(run), p_(run.program), head_(head), unit_(unit_of_head(run, head)), parts_(run) {}
 
   void zero_all() {
     for (SymbolId arg : p_.units[p_.symbols[head_.procedure].unit].args) {
@@ -166,41 +167,19 @@ class Entry {
                        "declare its extent, or name it in --wrt");
       return;
     }
-    const TypeId element = element_of(p_, symbol.type);
-    Block body;
-    if (const auto* derived = get_if<DerivedType>(p_, element)) {
-      const TypeDefId def = derived->def;
-      if (run_.has_dynamic_part(p_.symbols[base].type)) {
-        run_.sink.report(diag::Kind::UnknownExtent, p_.symbols[base].loc,
-                         "the derivative of '" + p_.symbols[base].name + "' must start at zero, but it has parts that are allocated elsewhere",
-                         "name it in --wrt");
-        return;
-      }
-      body.stmts.push_back(assign(p_, ref(p_, shadow), p_.add_expr(StructCtor{def, {}}, element)));
-    } else {
-      body.stmts.push_back(assign(p_, ref(p_, shadow), number(p_, 0, element)));
-    }
-    const bool allocatable = symbol.attrs.has(Attr::Allocatable);
-    const bool pointer = symbol.attrs.has(Attr::Pointer);
-    if (!allocatable && !pointer) {
-      for (StmtId stmt : body.stmts) add(stmt);
+    if (parts_.concerns(base)) {
+      std::vector<StmtId> stmts;
+      parts_.add(base, shadow, stmts);
+      for (StmtId stmt : stmts) add(stmt);
       return;
     }
-    // The shadow of what is there on entry gets the same shape.
-    const std::string query = allocatable ? "allocated" : "associated";
-    Allocate allocation;
-    allocation.objects = {ref(p_, shadow)};
-    allocation.options = {Arg{"mold", ref(p_, base), {}}};
-    body.stmts.insert(body.stmts.begin(), p_.add_stmt(allocation));
-    if (allocatable) {
-      Block release{{p_.add_stmt(Deallocate{{ref(p_, shadow)}, {}})}, {}};
-      const ExprId there = call_intrinsic(p_, query, std::vector<ExprId>{ref(p_, shadow)}, logical_type(p_));
-      add(p_.add_stmt(If{{Arm{there, release, {}}}, true, ""}));
+    const TypeId element = element_of(p_, symbol.type);
+    if (const auto* derived = get_if<DerivedType>(p_, element)) {
+      const TypeDefId def = derived->def;
+      add(assign(p_, ref(p_, shadow), p_.add_expr(StructCtor{def, {}}, element)));
     } else {
-      add(p_.add_stmt(Nullify{{ref(p_, shadow)}}));
+      add(assign(p_, ref(p_, shadow), number(p_, 0, element)));
     }
-    const ExprId there = call_intrinsic(p_, query, std::vector<ExprId>{ref(p_, base)}, logical_type(p_));
-    add(p_.add_stmt(If{{Arm{there, body, {}}}, false, ""}));
   }
 
   // Shadow COMMON blocks: those of this unit member by member, others as one array over all their bytes.
@@ -267,6 +246,7 @@ class Entry {
   Program& p_;
   const Head& head_;
   UnitId unit_;
+  ZeroParts parts_;
   std::vector<StmtId> made_;
 };
 

@@ -196,6 +196,9 @@ void TangentRun::make_local_shadow(SymbolId arg) {
     }
     local.type = program.types.add(Type{shape});
   }
+  // What may be of any type below its own is allocated when that is known.
+  const auto* derived = get_if<DerivedType>(program, local.type);
+  if (derived && derived->polymorphic && !local.attrs.has(Attr::Pointer)) local.attrs.set(Attr::Allocatable);
   program.symbols[shadow] = local;
 }
 
