@@ -9,6 +9,7 @@
 
 #include "ir/build.h"
 #include "transform/interface_body.h"
+#include "transform/submodules.h"
 #include "transform/tangent_procedures.h"
 
 namespace cf::transform {
@@ -32,6 +33,7 @@ class OuterHead {
     symbol.bind_name = p_.symbols[head_.procedure].bind_name;
     symbol.unit = unit_;
     p_.units[unit_].symbol = p_.add_symbol(symbol);
+    if (p_.units[unit_].module_procedure_form) spell_out_arguments(run_, unit_, inner_.original_unit);
     run_.limit_signature(head_);
     make_signature(run_, unit_, inner_.original_unit);
     run_.head_unit = {};

@@ -1,8 +1,8 @@
 // tangent_assemble.cpp: the files of a run; see tangent_procedures.h.
 //
 // What was made for module m (tangents, shadows of its variables, shadow types, interfaces, helpers) goes into a module m_d, which uses m. Where it needs
-// what m keeps private, or where saved state had to move, it goes into m itself, and the source file of m is replaced. Tangents of external procedures
-// stand by themselves. `a.f90` gives `a_d.f90`.
+// what m keeps private, or where saved state had to move, it goes into m itself, and the source file of m is replaced; submodules.h says what becomes of
+// procedures in submodules. Tangents of external procedures stand by themselves. `a.f90` gives `a_d.f90`.
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -12,6 +12,7 @@
 #include "ir/walk.h"
 #include "transform/declare.h"
 #include "transform/references.h"
+#include "transform/submodules.h"
 #include "transform/tangent_procedures.h"
 #include "transform/visibility.h"
 
@@ -23,7 +24,7 @@ namespace {
 
 class Assembly {
  public:
-  explicit Assembly(TangentRun& run) : run_(run), p_(run.program), visibility_(run.program) {}
+  explicit Assembly(TangentRun& run) : run_(run), p_(run.program), visibility_(run.program), submodules_(run) {}
 
   void run() {
     collect();
@@ -32,7 +33,9 @@ class Assembly {
       if (needs_inside(module, home)) run_.replaced_files.insert(p_.units[module].file);
     }
     for (auto& [module, home] : homes_) place(module, home);
+    const std::vector<UnitId> submodules = submodules_.place();
     visibility_.refresh();
+    for (UnitId submodule : submodules) import(submodule);
     for (auto& [module, home] : homes_) import(home.unit);
     for (UnitId unit : externals_) import(unit);
     for (FileId file : std::vector<FileId>(files_.begin(), files_.end())) write(file);
@@ -51,10 +54,11 @@ class Assembly {
       const UnitId host = p_.units[procedure.original_unit].host;
       if (!host) externals_.push_back(procedure.unit);
       else if (p_.units[host].kind == UnitKind::Module) homes_[host].procedures.push_back(procedure.unit);
-      else if (p_.units[host].kind == UnitKind::Submodule) {
-        run_.sink.report(diag::Kind::Unsupported, p_.units[procedure.original_unit].loc, "a procedure of a submodule carries derivatives",
-                         "move it into the module");
-      }
+      else if (p_.units[host].kind == UnitKind::Submodule) submodules_.add(host, procedure.unit);
+    }
+    for (const auto& [module, tangents] : submodules_.for_modules()) {
+      auto& procedures = homes_[module].procedures;
+      procedures.insert(procedures.end(), tangents.begin(), tangents.end());
     }
     for (UnitId helper : run_.module_procedures) homes_[p_.units[helper].host].procedures.push_back(helper);
     for (UnitId module : p_.units.ids()) {
@@ -90,6 +94,8 @@ class Assembly {
     }
     const std::vector<DeclId> shadows = declare_shadows(p_, run_.shadows, p_.units[module].scope, decls, true);
     home.decls.insert(home.decls.end(), shadows.begin(), shadows.end());
+    const std::vector<DeclId> for_submodules = submodules_.declarations_for(module);
+    home.decls.insert(home.decls.end(), for_submodules.begin(), for_submodules.end());
   }
 
   auto find_interface(SymbolId original) const -> SymbolId {
@@ -317,6 +323,7 @@ class Assembly {
   TangentRun& run_;
   Program& p_;
   Visibility visibility_;
+  Submodules submodules_;
   std::map<UnitId, Home> homes_;
   std::vector<UnitId> externals_;
   std::set<FileId> files_;

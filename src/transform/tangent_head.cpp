@@ -4,6 +4,7 @@
 #include "ir/build.h"
 #include "ir/walk.h"
 #include "transform/declare.h"
+#include "transform/submodules.h"
 #include "transform/tangent_procedures.h"
 #include "transform/zero_parts.h"
 
@@ -28,7 +29,8 @@ auto find_procedure(const Program& p, const std::string& name, diag::Sink& sink)
     if (unit.interface_body || (unit.kind != UnitKind::Subroutine && unit.kind != UnitKind::Function)) continue;
     if (lower_case(p.symbols[unit.symbol].name) != procedure) continue;
     if (unit.host && !is_host(p, unit.host)) continue;
-    if (!module.empty() && (!unit.host || lower_case(p.symbols[p.units[unit.host].symbol].name) != module)) continue;
+    const auto is_named = [&](UnitId host) { return lower_case(p.symbols[p.units[host].symbol].name) == module; };
+    if (!module.empty() && !(unit.host && (is_named(unit.host) || is_named(ancestor_module(p, unit.host))))) continue;
     found.push_back(id);
   }
   if (found.size() == 1) return p.units[found.front()].symbol;
@@ -130,7 +132,7 @@ class Entry {
       if (arg) zero_argument(arg);
     }
     for (UnitId module : p_.units.ids()) {
-      if (p_.units[module].kind != UnitKind::Module) continue;
+      if (!is_host(p_, module)) continue;
       const std::vector<SymbolId> bases = run_.shadows.shadowed_in(p_.units[module].scope);
       for (SymbolId base : bases) {
         if (!is_input(base)) zero(base, run_.shadows.existing(base));

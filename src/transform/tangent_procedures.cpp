@@ -8,6 +8,7 @@
 #include "ir/walk.h"
 #include "transform/helper_unit.h"
 #include "transform/interface_body.h"
+#include "transform/submodules.h"
 
 namespace cf::transform {
 
@@ -245,8 +246,12 @@ auto TangentRun::explicit_interface_for(UnitId user, SymbolId tangent) -> UnitId
 auto TangentRun::helper(const rules::Helper& wanted, UnitId for_unit) -> SymbolId {
   // In a module beside the tangents; of an external procedure, internal to it.
   UnitId outer = for_unit;
-  while (program.units[outer].host && program.units[program.units[outer].host].kind != UnitKind::Module) outer = program.units[outer].host;
-  const UnitId module = program.units[outer].host;
+  const auto in_procedure = [&](UnitId unit) {
+    const UnitKind kind = program.units[unit].kind;
+    return kind != UnitKind::Module && kind != UnitKind::Submodule;
+  };
+  while (program.units[outer].host && in_procedure(program.units[outer].host)) outer = program.units[outer].host;
+  const UnitId module = program.units[outer].host ? ancestor_module(program, program.units[outer].host) : UnitId{};
   const UnitId host = module ? module : outer;
   const auto [at, is_new] = helpers.try_emplace({host.index, wanted});
   if (!is_new) return at->second;

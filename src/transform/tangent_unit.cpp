@@ -7,6 +7,7 @@
 #include "ir/walk.h"
 #include "transform/declare.h"
 #include "transform/references.h"
+#include "transform/submodules.h"
 #include "transform/tangent_body.h"
 #include "transform/tangent_procedures.h"
 
@@ -277,6 +278,7 @@ void make_tangent_unit(TangentRun& run, std::size_t place) {
     p.units[unit].host = tangent_host;
     p.units[tangent_host].contains.push_back(unit);
   }
+  if (p.units[unit].module_procedure_form) spell_out_arguments(run, unit, original);
   make_signature(run, unit, original);
 
   TangentBody body(run, unit);

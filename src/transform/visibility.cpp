@@ -61,7 +61,13 @@ auto Visibility::sees(UnitId unit, SymbolId id) -> bool {
   if (!symbol.scope || symbol.scope == program_.global) return true;
   const Scope& scope = program_.scopes[symbol.scope];
   if (scope.kind == ScopeKind::TypeDef) return true;  // seen with its type
-  for (UnitId at = unit; at; at = program_.units[at].host) {
+  // A submodule sees what its parent and its module see.
+  const auto around = [&](UnitId at) {
+    const Unit& inner = program_.units[at];
+    const SymbolId parent = inner.parent ? inner.parent : inner.ancestor;
+    return inner.host || !parent ? inner.host : program_.symbols[parent].unit;
+  };
+  for (UnitId at = unit; at; at = around(at)) {
     if (scope.unit == at) return true;
     for (DeclId decl : program_.units[at].decls) {
       const auto* use = get_if<UseDecl>(program_, decl);
