@@ -9,6 +9,7 @@
 #include "ir/walk.h"
 #include "canonical/array_loops.h"
 #include "transform/declare.h"
+#include "transform/jumps.h"
 
 namespace cf::transform {
 
@@ -19,16 +20,26 @@ TangentBody::TangentBody(TangentRun& run, UnitId unit)
       p_(run.program),
       unit_(unit),
       scope_(run.program.units[unit].scope),
-      expr_(run.program, run.program.units[unit].scope, *this, run.sink) {}
+      expr_(run.program, run.program.units[unit].scope, *this, run.sink),
+      jumped_(jump_targets(run.program, run.program.units[unit].body)) {}
 
 auto TangentBody::block(const Block& block) -> Block {
   Block result{{}, block.end};
   for (StmtId id : block.stmts) {
     const Stmts parts = canonical::canonical_stmt(p_, id, *this);
     if (parts.empty()) refuse(p_.stmts[id].loc, "a function call cannot be taken out of this statement", "assign its result to a variable before");
+    if (parts.size() > 1 && parts.back() == id) keep_end_label(parts.front(), id);
     for (StmtId part : parts) statement(part, result.stmts);
   }
   return result;
+}
+
+// What was put before the last statement of a loop took its label: without jumps to it, it belongs to the last one.
+void TangentBody::keep_end_label(StmtId first, StmtId last) {
+  const LabelId label = p_.stmts[first].label;
+  if (!label || jumped_.contains(label)) return;
+  p_.stmts[first].label = {};
+  p_.stmts[last].label = label;
 }
 
 void TangentBody::statement(StmtId id, Stmts& out) {
@@ -36,11 +47,15 @@ void TangentBody::statement(StmtId id, Stmts& out) {
   const Stmt::Node node = p_.stmts[id].node;
   std::visit([&](const auto& s) { on(id, s, made); }, node);
   if (made.empty()) return;
-  // Jumps lead to the first of the statements; comments stand before it, the trailing one stays.
+  // Jumps lead to the first of the statements, a label without jumps ends a loop; comments stand before the first, the trailing one stays.
   if (made.front() != id) {
     Stmt& own = p_.stmts[id];
-    Stmt& first = p_.stmts[made.front()];
-    if (own.label) first.label = std::exchange(own.label, {});
+    Stmt& last = p_.stmts[made.back()];
+    const bool ends_loop = own.label && !jumped_.contains(own.label) && (std::holds_alternative<Assign>(last.node) || std::holds_alternative<CallStmt>(last.node));
+    if (own.label) {
+      const LabelId label = std::exchange(own.label, {});
+      (ends_loop ? last : p_.stmts[made.front()]).label = label;
+    }
     if (own.notes) {
       Notes rest;
       Notes before = p_.notes[own.notes];
@@ -101,7 +116,7 @@ auto TangentBody::moves(const Call& call, bool value_only) -> bool {
 }
 
 auto TangentBody::temporary(TypeId type, const std::string& base) -> SymbolId {
-  return variable(type, run_.names.fresh(base + (base.size() == 1 ? "" : "_") + "value"));
+  return variable(type, run_.names.fresh(with_suffix(base, "_value")));
 }
 
 auto TangentBody::loop_variable(TypeId type, const std::string& base) -> SymbolId { return variable(type, run_.names.fresh(base)); }

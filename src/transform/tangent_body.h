@@ -6,6 +6,7 @@
 #pragma once
 
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "canonical/hoist.h"
@@ -73,7 +74,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   void call_tangent_procedure(ir::SymbolId procedure, ir::SymbolId tangent, const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
   void add_argument(std::vector<ir::Arg>& args, const ir::Arg& actual, ir::SymbolId dummy, ir::Loc loc, Stmts& before);
   auto shadow_argument(ir::ExprId actual, ir::SymbolId dummy, ir::Loc loc, Stmts& before) -> ir::ExprId;
-  auto tangent_of_procedure_value(ir::ExprId actual) -> ir::SymbolId;
+  auto tangent_of_procedure_value(ir::ExprId actual, ir::SymbolId dummy) -> ir::SymbolId;
   void intrinsic_call(ir::StmtId id, const ir::Call& call, Stmts& out);
   // tangent_dispatch.cpp
   void dispatch_class(const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
@@ -95,6 +96,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   auto ref_to(ir::SymbolId variable) -> ir::ExprId;
   auto same(ir::ExprId a, ir::ExprId b) const -> bool;
   void refuse(ir::Loc loc, const std::string& what, const std::string& hint = "");
+  void keep_end_label(ir::StmtId first, ir::StmtId last);
   void drop_unlabelled_end(ir::CountedLoop& loop);
 
   TangentRun& run_;
@@ -103,6 +105,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   ir::ScopeId scope_;                       // where temporaries go
   std::vector<ir::SymbolId> temporaries_;   // of scope_
   ExprTangent expr_;
+  std::unordered_set<ir::LabelId> jumped_;  // labels that jumps lead to
 };
 
 }  // namespace cf::transform

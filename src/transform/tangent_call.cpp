@@ -123,7 +123,7 @@ void TangentBody::add_argument(std::vector<Arg>& args, const Arg& actual, Symbol
   const std::string keyword = actual.keyword.empty() ? "" : run_.shadows.name(actual.keyword);
   if (kind == SymbolKind::Procedure || kind == SymbolKind::Intrinsic) {
     if (dummy && p_.symbols[dummy].kind == SymbolKind::Procedure && !run_.has_tangent_dummy(dummy)) return;
-    const SymbolId tangent = tangent_of_procedure_value(actual.value);
+    const SymbolId tangent = tangent_of_procedure_value(actual.value, dummy);
     if (tangent) args.push_back(Arg{keyword, p_.add_expr(Ref{tangent}, {}, loc), {}});
     return;
   }
@@ -148,12 +148,12 @@ auto TangentBody::shadow_argument(ExprId actual, SymbolId dummy, Loc loc, Stmts&
   return expr_.zero(actual, Fit::Exact);
 }
 
-auto TangentBody::tangent_of_procedure_value(ExprId actual) -> SymbolId {
+auto TangentBody::tangent_of_procedure_value(ExprId actual, SymbolId dummy) -> SymbolId {
   const Ref value = *get_if<Ref>(p_, actual);
   const Loc loc = p_.exprs[actual].loc;
   const Symbol& symbol = p_.symbols[value.symbol];
   if (const auto at = run_.dummy_tangents.find(value.symbol); at != run_.dummy_tangents.end()) return at->second;
-  if (symbol.kind == SymbolKind::Intrinsic) return run_.tangent_of_intrinsic(value.symbol, unit_, loc);
+  if (symbol.kind == SymbolKind::Intrinsic) return run_.tangent_of_intrinsic(value.symbol, dummy, unit_);
   if (symbol.attrs.has(Attr::Pointer)) {
     refuse(loc, "the procedure pointer '" + symbol.name + "' is passed as an argument: its derivative is not known here",
            "pass the procedure itself, or call through a procedure pointer dummy");

@@ -265,10 +265,4 @@ auto TangentRun::helper(const rules::Helper& wanted, UnitId for_unit) -> SymbolI
   return symbol;
 }
 
-auto TangentRun::tangent_of_intrinsic(SymbolId intrinsic, UnitId, Loc wanted_at) -> SymbolId {
-  sink.report(diag::Kind::Unsupported, wanted_at, "the intrinsic '" + program.symbols[intrinsic].name + "' is passed as an argument",
-              "pass a function of your own that calls it");
-  return {};
-}
-
 }  // namespace cf::transform

@@ -4,6 +4,7 @@
 // result and the result's shadow last. A procedure is made when its first call is differentiated; internal procedures with their host.
 #pragma once
 
+#include <array>
 #include <deque>
 #include <map>
 #include <optional>
@@ -55,8 +56,8 @@ struct TangentRun {
   auto tangent_of(ir::SymbolId procedure, ir::Loc wanted_at) -> ir::SymbolId;
   // Of an ENTRY name whose unit's tangent is being made.
   auto entry_tangent(ir::SymbolId entry) -> ir::SymbolId;
-  // Of an intrinsic that is passed as an argument: a procedure made for the purpose.
-  auto tangent_of_intrinsic(ir::SymbolId intrinsic, ir::UnitId for_unit, ir::Loc wanted_at) -> ir::SymbolId;
+  // Of an intrinsic that is passed to a dummy procedure (none if not known): a procedure made for the purpose.
+  auto tangent_of_intrinsic(ir::SymbolId intrinsic, ir::SymbolId dummy, ir::UnitId for_unit) -> ir::SymbolId;
   // Of an interface that declares procedures (abstract, or of a named procedure); in the scope of that interface.
   auto tangent_interface(ir::SymbolId interface) -> ir::SymbolId;
   // A function that computes what derivatives need: made once for each file or module.
@@ -105,6 +106,8 @@ struct TangentRun {
   std::unordered_map<ir::SymbolId, ir::SymbolId> statement_functions;  // copied statement function -> its tangent
   std::map<std::pair<std::uint32_t, rules::Helper>, ir::SymbolId> helpers;  // by scope
   std::vector<ir::UnitId> module_procedures;                           // helpers, to be contained in the module they were made for
+  std::map<std::array<std::uint32_t, 3>, ir::SymbolId> intrinsic_tangents;      // by module, intrinsic, type
+  std::vector<std::pair<ir::UnitId, ir::UnitId>> external_procedures;           // beside which tangent, which
   std::unordered_map<ir::UnitId, std::vector<ir::SymbolId>> made_statement_functions;
   std::unordered_map<ir::UnitId, std::vector<ir::SymbolId>> typed_dummies;  // dummies of those, whose types the unit must declare
 };
