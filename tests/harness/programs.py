@@ -73,9 +73,11 @@ def in_order(files):
         text = re.sub(r"!.*", "", f.read_text(errors="replace").lower())
         for name in re.findall(r"^\s*module\s+(?!procedure\b|subroutine\b|function\b)(\w+)\s*$", text, re.M):
             homes.setdefault(name, f)
-        for ancestors, name in re.findall(r"^\s*submodule\s*\(([\w:\s]+)\)\s*(\w+)\s*$", text, re.M):
-            homes.setdefault(name, f)
-        uses[f] = re.findall(r"^\s*use\b[^\n:]*?(?:::)?\s*(\w+)", text, re.M) + re.findall(r"^\s*submodule\s*\(\s*(\w+)", text, re.M)
+        uses[f] = re.findall(r"^\s*use\b[^\n:]*?(?:::)?\s*(\w+)", text, re.M)
+        for parent, name in re.findall(r"^\s*submodule\s*\(([\w:\s]+)\)\s*(\w+)\s*$", text, re.M):
+            parent = re.sub(r"\s", "", parent)
+            homes.setdefault(f"{parent.split(':')[0]}:{name}", f)
+            uses[f].append(parent)
     done, order = set(), []
 
     def visit(f):

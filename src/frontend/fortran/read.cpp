@@ -156,6 +156,7 @@ class Reader {
     if (!program_) return false;
     context_ = std::make_unique<semantics::SemanticsContext>(kinds_, features_, cooked_);
     context_->set_intrinsicModuleDirectories({intrinsic_module_directory(options_)}).set_warnOnNonstandardUsage(warnings_).set_warningsAreErrors(false);
+    const UnitOrder by_modules(*program_);
     semantics::Semantics semantics(*context_, *program_);
     bool done = semantics.Perform();
     report_semantic_messages(*context_, places_, sink_, warnings_);

@@ -1,0 +1,2 @@
+submodule (shapes) outer
+end submodule outer
