@@ -40,11 +40,12 @@ auto words_of(const Symbol& symbol) -> std::vector<AttrWord> {
 }
 
 // The attributes of a shadow: in the order of the original's declaration, then what was said of the original elsewhere.
-auto shadow_attrs(Program& p, const std::vector<AttrSpec>& original, const Symbol& shadow) -> std::vector<AttrSpec> {
+auto shadow_attrs(Program& p, const std::vector<AttrSpec>& original, const Symbol& shadow, bool own_shape) -> std::vector<AttrSpec> {
   std::vector<AttrWord> wanted = words_of(shadow);
   std::vector<AttrSpec> attrs;
   for (const AttrSpec& attr : original) {
     if (attr.word == AttrWord::Dimension) {
+      if (own_shape) continue;
       AttrSpec copy = attr;
       for (Dim& dim : copy.dims) {
         if (dim.lower) dim.lower = clone_expr(p, dim.lower);
@@ -80,7 +81,9 @@ class Declarer {
     }
     std::vector<DeclId> rest;
     for (SymbolId base : shadows_.shadowed_in(scope_)) {
-      if (open_.contains(base)) rest.push_back(declare_variable(p_, shadows_.existing(base)));
+      if (!open_.contains(base)) continue;
+      rest.push_back(declare_variable(p_, shadows_.existing(base)));
+      if (shadows_.has_own_shape(shadows_.existing(base))) std::get<Variables>(p_.decls[rest.back()].node).entities.front().shape_here = true;
     }
     for (SymbolId zero : shadows_.zeros_in(scope_)) rest.push_back(declare_variable(p_, zero));
     for (SymbolId block : shadows_.shadow_commons(scope_)) {
@@ -107,10 +110,10 @@ class Declarer {
       if (!open_.contains(entity.symbol) || !is_whole(decl, entity)) continue;
       open_.erase(entity.symbol);
       const SymbolId shadow = shadows_.existing(entity.symbol);
-      const std::vector<AttrSpec> attrs = shadow_attrs(p_, decl.attrs, p_.symbols[shadow]);
+      const std::vector<AttrSpec> attrs = shadow_attrs(p_, decl.attrs, p_.symbols[shadow], shadows_.has_own_shape(shadow));
       // A filler of a shadow COMMON keeps its own type; a CHARACTER's length is said with the name.
       const bool holds = shadows_.holds(p_.symbols[entity.symbol].type);
-      Entity copy{shadow, entity.shape_here, entity.length_here, p_.symbols[shadow].init.valid(), {}};
+      Entity copy{shadow, entity.shape_here || shadows_.has_own_shape(shadow), entity.length_here, p_.symbols[shadow].init.valid(), {}};
       auto at = std::ranges::find_if(made, [&](const Variables& v) { return same_words(v.attrs, attrs); });
       if (at == made.end()) {
         Variables v;
@@ -138,7 +141,10 @@ class Declarer {
       for (const EquivalenceSet& set : decl.sets) {
         EquivalenceSet shadow;
         for (ExprId object : set.objects) {
-          if (const ExprId e = shadows_.designator(object)) shadow.objects.push_back(e);
+          const ExprId e = shadows_.designator(object);
+          if (!e) continue;
+          const bool element = get_if<Index>(p_, e) && shadows_.directions().leaf(e);
+          shadow.objects.push_back(element ? shadows_.directions().in_direction(e, integer_literal(p_, 1)) : e);
         }
         if (shadow.objects.size() > 1) made.sets.push_back(shadow);
       }

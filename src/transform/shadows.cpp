@@ -8,8 +8,9 @@ namespace cf::transform {
 
 using namespace ir;
 
-Shadows::Shadows(Program& program, const Holders& holders, const Carriers& carriers, Names& names, std::string suffix, diag::Sink& sink)
-    : p_(program), holders_(holders), carriers_(carriers), names_(names), suffix_(std::move(suffix)), sink_(sink) {}
+Shadows::Shadows(Program& program, const Holders& holders, const Carriers& carriers, Names& names, Directions& directions, std::string suffix,
+                 diag::Sink& sink)
+    : p_(program), holders_(holders), carriers_(carriers), names_(names), directions_(directions), suffix_(std::move(suffix)), sink_(sink) {}
 
 auto Shadows::type(TypeId id, const CloneMap& map) -> TypeId {
   if (!id) return id;
@@ -67,7 +68,10 @@ auto Shadows::type_def(TypeDefId id) -> TypeDefId {
     if (!variables) continue;
     Variables copy = *variables;
     copy.entities.clear();
-    std::erase_if(copy.attrs, [](const AttrSpec& a) { return a.word == AttrWord::Private || a.word == AttrWord::Public; });
+    const bool numbers = get_if<DerivedType>(p_, variables->spec.type) == nullptr;
+    std::erase_if(copy.attrs, [&](const AttrSpec& a) {
+      return a.word == AttrWord::Private || a.word == AttrWord::Public || (a.word == AttrWord::Dimension && numbers && directions_.many());
+    });
     for (AttrSpec& attr : copy.attrs) {
       for (Dim& dim : attr.dims) {
         if (dim.lower) dim.lower = clone_expr(p_, dim.lower);
@@ -97,6 +101,8 @@ auto Shadows::type_def(TypeDefId id) -> TypeDefId {
       entity.notes = {};
       if (entity.init_here) copy.colons = true;
       entity.symbol = p_.add_symbol(component);
+      if (has_own_shape(entity.symbol)) entity.shape_here = true;
+      if (directions_.begun()) directions_.widen(entity.symbol, original);
       components_[original] = entity.symbol;
       p_.type_defs[made].components.push_back(entity.symbol);
       copy.entities.push_back(entity);
@@ -136,6 +142,19 @@ auto Shadows::existing(SymbolId variable) const -> SymbolId {
   return at == shadow_.end() ? SymbolId{} : at->second;
 }
 
+auto Shadows::all() const -> std::vector<std::pair<SymbolId, SymbolId>> {
+  std::vector<std::pair<SymbolId, SymbolId>> every;
+  for (const auto& pair : shadow_) {
+    if (pair.second) every.push_back(pair);
+  }
+  every.insert(every.end(), components_.begin(), components_.end());
+  return every;
+}
+
+auto Shadows::has_own_shape(SymbolId shadow) const -> bool {
+  return directions_.many() && !get_if<DerivedType>(p_, element_of(p_, p_.symbols[shadow].type));
+}
+
 void Shadows::set(SymbolId variable, SymbolId shadow) { shadow_[variable] = shadow; }
 
 auto Shadows::symbol(SymbolId variable) -> SymbolId {
@@ -172,6 +191,7 @@ auto Shadows::make(SymbolId base, TypeId type) -> SymbolId {
   const SymbolId id = p_.add_symbol(shadow);
   shadow_[base] = id;
   made_[shadow.scope].push_back(base);
+  if (directions_.begun()) directions_.widen(id, base);
   return id;
 }
 

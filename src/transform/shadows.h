@@ -10,12 +10,14 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "diag/sink.h"
 #include "ir/program.h"
 #include "ir/walk.h"
 #include "transform/carriers.h"
+#include "transform/directions.h"
 #include "transform/holders.h"
 #include "transform/names.h"
 
@@ -23,7 +25,8 @@ namespace cf::transform {
 
 class Shadows {
  public:
-  Shadows(ir::Program& program, const Holders& holders, const Carriers& carriers, Names& names, std::string suffix, diag::Sink& sink);
+  Shadows(ir::Program& program, const Holders& holders, const Carriers& carriers, Names& names, Directions& directions, std::string suffix,
+          diag::Sink& sink);
 
   auto holds(ir::TypeId type) const -> bool { return holders_.holds(type); }
 
@@ -43,6 +46,12 @@ class Shadows {
   auto zero_designator(ir::ExprId designator) -> ir::ExprId;
   // The shadow of a designator as a fresh expression; none if it has none.
   auto designator(ir::ExprId designator) -> ir::ExprId;
+
+  // Every shadow so far, of variables and components, with what it is the shadow of; in no particular order.
+  auto all() const -> std::vector<std::pair<ir::SymbolId, ir::SymbolId>>;
+  auto directions() const -> Directions& { return directions_; }
+  // A shadow of numbers has a shape that no declaration of the original says.
+  auto has_own_shape(ir::SymbolId shadow) const -> bool;
 
   auto name(const std::string& base) -> std::string { return names_.derived(base, suffix_); }
 
@@ -70,6 +79,7 @@ class Shadows {
   const Holders& holders_;
   const Carriers& carriers_;
   Names& names_;
+  Directions& directions_;
   std::string suffix_;
   diag::Sink& sink_;
   std::unordered_map<ir::SymbolId, ir::SymbolId> shadow_;

@@ -1,6 +1,7 @@
 #include "transform/tangent.h"
 
 #include "transform/tangent_procedures.h"
+#include "transform/widen.h"
 
 namespace cf::transform {
 
@@ -22,6 +23,7 @@ auto attempt(const Program& program, const TangentOptions& options, const Head& 
   if (sink.has_errors() || (called_inside && form == HeadForm::One)) return std::nullopt;
   if (form == HeadForm::WithInner) make_outer_head(run, head);
   finish_head(run, head);
+  if (run.directions.many()) widen(run);
   for (std::size_t i = 0; i < run.procedures.size(); ++i) finish_tangent_unit(run, i);
   if (sink.has_errors()) return std::nullopt;
   assemble(run);

@@ -372,10 +372,21 @@ void TangentBody::on(StmtId id, const ForLoop& s, Stmts& out) {
 
 void TangentBody::on(StmtId id, const ExprStmt&, Stmts& out) { out.push_back(id); }
 
+// For many directions, a derivative is no statement that could stand in a WHERE or FORALL.
+auto TangentBody::assigns_what_matters(const Block& block) -> bool {
+  bool found = false;
+  for_each_stmt(p_, block, [&](StmtId stmt) {
+    const auto* s = get_if<Assign>(p_, stmt);
+    found = found || (s && matters(p_.exprs[s->target].type));
+  });
+  return found;
+}
+
 void TangentBody::on(StmtId id, const Where& s, Stmts& out) {
-  if (canonical::has_moving_call(p_, id, *this)) {
+  const bool many = run_.directions.many() && std::ranges::any_of(s.arms, [&](const Arm& arm) { return assigns_what_matters(arm.body); });
+  if (many || canonical::has_moving_call(p_, id, *this)) {
     const Stmts parts = canonical::where_as_loops(p_, id, *this);
-    if (parts.empty()) refuse(p_.stmts[id].loc, "this WHERE calls functions that have derivatives, and cannot be written as loops", "write the loops");
+    if (parts.empty()) refuse(p_.stmts[id].loc, "this WHERE must become loops for its derivative, and cannot", "write the loops");
     for (StmtId part : parts) {
       for (StmtId piece : canonical::canonical_stmt(p_, part, *this)) statement(piece, out);
     }
@@ -389,9 +400,9 @@ void TangentBody::on(StmtId id, const Where& s, Stmts& out) {
 }
 
 void TangentBody::on(StmtId id, const Concurrent& s, Stmts& out) {
-  if (s.forall && canonical::has_moving_call(p_, id, *this)) {
+  if (s.forall && ((run_.directions.many() && assigns_what_matters(s.body)) || canonical::has_moving_call(p_, id, *this))) {
     const Stmts parts = canonical::forall_as_loops(p_, id, *this);
-    if (parts.empty()) refuse(p_.stmts[id].loc, "this FORALL calls functions that have derivatives, and cannot be written as loops", "write the loops");
+    if (parts.empty()) refuse(p_.stmts[id].loc, "this FORALL must become loops for its derivative, and cannot", "write the loops");
     for (StmtId part : parts) {
       for (StmtId piece : canonical::canonical_stmt(p_, part, *this)) statement(piece, out);
     }

@@ -2,7 +2,7 @@
 //
 // Takes the copied statements of the original, one by one, makes them canonical where calls must leave expressions, and puts the derivative
 // statement before each. tangent_body.cpp has control flow and assignments, tangent_call.cpp calls, tangent_data.cpp allocation, pointers and
-// associations, tangent_dispatch.cpp calls whose target is known at run time only.
+// associations, tangent_elements.cpp elemental calls for many directions, tangent_dispatch.cpp calls whose target is known at run time only.
 #pragma once
 
 #include <string>
@@ -76,6 +76,10 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   auto shadow_argument(ir::ExprId actual, ir::SymbolId dummy, ir::Loc loc, Stmts& before) -> ir::ExprId;
   auto tangent_of_procedure_value(ir::ExprId actual, ir::SymbolId dummy) -> ir::SymbolId;
   void intrinsic_call(ir::StmtId id, const ir::Call& call, Stmts& out);
+  // tangent_elements.cpp: a call of a tangent that takes no arrays, for each of their elements.
+  void call_for_elements(ir::StmtId call, Stmts& out);
+  auto has_elements(ir::ExprId actual) -> bool;
+  void hold_arguments(std::vector<ir::Arg>& args, ir::Loc loc, Stmts& out);
   // tangent_dispatch.cpp
   void dispatch_class(const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
   void dispatch_pointer(const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
@@ -97,6 +101,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   auto same(ir::ExprId a, ir::ExprId b) const -> bool;
   void refuse(ir::Loc loc, const std::string& what, const std::string& hint = "");
   void keep_end_label(ir::StmtId first, ir::StmtId last);
+  auto assigns_what_matters(const ir::Block& block) -> bool;
   void drop_unlabelled_end(ir::CountedLoop& loop);
 
   TangentRun& run_;

@@ -98,12 +98,14 @@ void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, c
     made.args.push_back(Arg{name, clone_expr(p_, result), {}});
     if (matters(p_.exprs[result].type)) {
       made.args.push_back(Arg{keywords ? run_.shadows.name(name) : "", shadow(result), {}});
+      run_.shadow_arguments.insert(made.args.back().value);
     }
   }
   out.insert(out.end(), before.begin(), before.end());
   const StmtId stmt = p_.add_stmt(CallStmt{made}, loc);
   p_.stmts[stmt].role = Role::Tangent;
-  out.push_back(stmt);
+  if (run_.directions.many() && p_.symbols[procedure].attrs.has(Attr::Elemental)) call_for_elements(stmt, out);
+  else out.push_back(stmt);
 }
 
 void TangentBody::add_argument(std::vector<Arg>& args, const Arg& actual, SymbolId dummy, Loc loc, Stmts& before) {
@@ -129,6 +131,7 @@ void TangentBody::add_argument(std::vector<Arg>& args, const Arg& actual, Symbol
   }
   if (!matters(dummy ? p_.symbols[dummy].type : p_.exprs[actual.value].type)) return;
   args.push_back(Arg{keyword, shadow_argument(actual.value, dummy, loc, before), {}});
+  run_.shadow_arguments.insert(args.back().value);
 }
 
 auto TangentBody::shadow_argument(ExprId actual, SymbolId dummy, Loc loc, Stmts&) -> ExprId {
@@ -224,6 +227,8 @@ auto TangentBody::statement_function_tangent(SymbolId function) -> SymbolId {
     list.push_back(fresh);
     if (!matters(copy.type)) continue;
     copy.name = run_.shadows.name(copy.name);
+    // For many directions, that name may be an array outside of the statement.
+    if (run_.directions.many()) copy.name = run_.names.fresh(copy.name);
     const SymbolId shadow = p_.add_symbol(copy);
     run_.shadows.set(fresh, shadow);
     list.push_back(shadow);

@@ -221,7 +221,7 @@ class Entry {
                        "an input lies in COMMON /" + base.name + "/, which the head itself does not declare", "declare the COMMON block in the head");
       return;
     }
-    const std::int64_t bytes = base.size;
+    const std::int64_t bytes = base.size * (run_.directions.many() ? run_.directions.number() : 1);
     if (bytes <= 0) return;
     const int kind = bytes % 8 == 0 ? 8 : bytes % 4 == 0 ? 4 : 1;
     Symbol all;
@@ -273,7 +273,7 @@ void finish_head(TangentRun& run, const Head& head) {
   Notes notes = p.units[unit].notes ? p.notes[p.units[unit].notes] : Notes{};
   const bool fixed = p.files[p.units[unit].file].style.form == SourceForm::Fixed;
   const std::string line = std::string(fixed ? "C" : "!") + " Tangent of " + p.symbols[head.procedure].name + ": " + joined(p, head.of) + " with respect to " +
-                           joined(p, head.wrt) + ".";
+                           joined(p, head.wrt) + (run.directions.many() ? ", in " + run.directions.description() : "") + ".";
   const auto first = std::ranges::find_if(notes.before, [](const std::string& s) { return !s.empty(); });
   notes.before.insert(first, line);
   p.units[unit].notes = p.notes.add(notes);

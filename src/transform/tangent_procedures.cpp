@@ -22,7 +22,8 @@ TangentRun::TangentRun(const Program& input, const TangentOptions& given, diag::
       carriers(program, holders),
       names(program),
       index(program),
-      shadows(program, holders, carriers, names, given.suffix, to) {}
+      directions(program, names, given.vector, to),
+      shadows(program, holders, carriers, names, directions, given.suffix, to) {}
 
 auto TangentRun::tangent_of(SymbolId procedure, Loc wanted_at) -> SymbolId {
   if (const auto at = procedure_of.find(procedure); at != procedure_of.end()) {
@@ -139,6 +140,13 @@ auto TangentRun::constant_result_shape(SymbolId function) -> std::optional<Array
     dim.upper = integer_literal(program, *upper);
   }
   return shape;
+}
+
+auto TangentRun::is_tangent(SymbolId procedure) const -> bool {
+  if (!procedure || program.symbols[procedure].kind != SymbolKind::Procedure) return false;
+  const auto is_it = [&](const auto& pair) { return pair.second == procedure; };
+  return std::ranges::find(procedures, procedure, &TangentProcedure::symbol) != procedures.end() || std::ranges::any_of(entry_tangents, is_it) ||
+         std::ranges::any_of(dummy_tangents, is_it);
 }
 
 auto TangentRun::has_dynamic_part(TypeId type) const -> bool {

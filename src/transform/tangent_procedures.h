@@ -17,6 +17,7 @@
 #include "rules/helper.h"
 #include "transform/carriers.h"
 #include "transform/clone_unit.h"
+#include "transform/directions.h"
 #include "transform/holders.h"
 #include "transform/names.h"
 #include "transform/shadows.h"
@@ -50,6 +51,7 @@ struct TangentRun {
   Carriers carriers;
   Names names;
   UnitIndex index;
+  Directions directions;
   Shadows shadows;
 
   // The tangent of a procedure with a body: its symbol, entered into the list of those to make. Reports what has no source, and returns none.
@@ -79,6 +81,9 @@ struct TangentRun {
   // Arguments of a tangent: each with its shadow or tangent behind it, then the result with its shadow.
   auto tangent_arguments(const std::vector<ir::SymbolId>& args, ir::SymbolId result) -> std::vector<ir::SymbolId>;
 
+  // Whether calls of this symbol are calls of a tangent procedure.
+  auto is_tangent(ir::SymbolId procedure) const -> bool;
+
   // Whether a structure has allocatable or pointer parts that hold derivatives.
   auto has_dynamic_part(ir::TypeId type) const -> bool;
   auto has_dynamic_part(ir::TypeDefId def) const -> bool;
@@ -100,6 +105,7 @@ struct TangentRun {
   std::unordered_map<ir::UnitId, ir::CloneMap> maps;                 // of tangent units: original symbols -> copies
   std::unordered_map<ir::UnitId, ir::UnitId> tangent_unit_of;        // original -> tangent
   std::unordered_map<ir::SymbolId, ir::SymbolId> entry_tangents;     // original ENTRY -> tangent
+  std::unordered_set<ir::ExprId> shadow_arguments;                   // actual arguments that are derivatives
   std::unordered_map<ir::SymbolId, ir::SymbolId> dummy_tangents;     // copied dummy procedure -> the dummy for its tangent
   std::unordered_map<ir::SymbolId, ir::SymbolId> interface_tangents;
   std::vector<ir::UnitId> interfaces;                                // tangent interface bodies, to be declared in the scope of their symbol

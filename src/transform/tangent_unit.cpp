@@ -186,6 +186,27 @@ void copy_internal_procedures(TangentRun& run, UnitId original, UnitId unit) {
   }
 }
 
+// A procedure for many directions has arrays as arguments, so it cannot be elemental; and it may have to be told how many there are.
+void tell_directions(TangentRun& run, UnitId id) {
+  Program& p = run.program;
+  Unit& unit = p.units[id];
+  if (const auto at = std::ranges::find(unit.prefixes, "elemental"); at != unit.prefixes.end()) {
+    const bool impure = std::erase(unit.prefixes, "impure") > 0;
+    const bool says_pure = std::ranges::find(unit.prefixes, "pure") != unit.prefixes.end();
+    if (impure || says_pure) std::erase(unit.prefixes, "elemental");
+    else *at = "pure";
+    p.symbols[unit.symbol].attrs.reset(Attr::Elemental);
+  }
+  if (!run.directions.at_run_time()) return;
+  const SymbolId number = run.directions.argument(id);
+  std::vector<SymbolId>& args = p.units[id].args;
+  args.insert(args.begin(), number);
+  const DeclId declared = declare_variable(p, number);
+  std::vector<DeclId>& decls = p.units[id].decls;
+  const auto first = std::ranges::find_if(decls, [&](DeclId d) { return !get_if<UseDecl>(p, d) && !get_if<ImportDecl>(p, d) && !get_if<ImplicitDecl>(p, d); });
+  decls.insert(first, declared);
+}
+
 }  // namespace
 
 void make_signature(TangentRun& run, UnitId unit, UnitId original) {
@@ -247,6 +268,7 @@ void make_signature(TangentRun& run, UnitId unit, UnitId original) {
   made.result_clause = false;
   made.result_spec = {};
   std::erase(made.prefixes, "module");
+  if (run.directions.many()) tell_directions(run, unit);
   // bind(c, name='p') gives bind(c, name='p_d').
   if (const std::size_t quote = made.bind_text.find_last_of("'\""); quote != std::string::npos) made.bind_text.insert(quote, run.options.suffix);
   if (std::string& name = p.symbols[made.symbol].bind_name; !name.empty() && !name.ends_with(run.options.suffix)) name += run.options.suffix;

@@ -1,0 +1,471 @@
+#include "transform/widen.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ir/build.h"
+#include "ir/calls.h"
+#include "ir/designator.h"
+#include "ir/fields.h"
+#include "ir/walk.h"
+#include "transform/declare.h"
+
+namespace cf::transform {
+
+using namespace ir;
+
+namespace {
+
+using Stmts = std::vector<StmtId>;
+
+auto is_structure(const Program& p, TypeId type) -> bool { return get_if<DerivedType>(p, element_of(p, type)) != nullptr; }
+
+// Variables that one statement needs: they live in a BLOCK around it.
+struct Scratch {
+  ScopeId scope;
+  std::vector<SymbolId> variables;
+  Stmts before;
+  Stmts after;
+};
+
+class UnitWidening {
+ public:
+  UnitWidening(TangentRun& run, UnitId unit) : run_(run), p_(run.program), directions_(run.directions), unit_(unit) {}
+
+  void run() {
+    scope_ = p_.units[unit_].scope;
+    const Block body = p_.units[unit_].body;
+    const Block made = block(body);
+    p_.units[unit_].body = made;
+    for (SymbolId function : run_.made_statement_functions[unit_]) {
+      const ExprId value = p_.symbols[function].init;
+      if (directions_.has_wide(value)) p_.symbols[function].init = directions_.in_direction(value, ref(p_, index()));
+    }
+    if (index_) insert_before_statement_functions(p_, p_.units[unit_].decls, {declare_variable(p_, index_)});
+  }
+
+ private:
+  auto block(const Block& old) -> Block {
+    Block made{{}, old.end};
+    for (std::size_t i = 0; i < old.stmts.size(); ++i) {
+      const StmtId id = old.stmts[i];
+      Stmts out;
+      if (takes_shape(id) && i + 1 < old.stmts.size()) {
+        reallocated(id, old.stmts[++i], out);
+      } else {
+        statement(id, out);
+      }
+      made.stmts.insert(made.stmts.end(), out.begin(), out.end());
+    }
+    return made;
+  }
+
+  // Label and comments of a statement move to the one that stands in its place.
+  void stands_for(StmtId made, StmtId old) {
+    Stmt& from = p_.stmts[old];
+    Stmt& to = p_.stmts[made];
+    if (made == old) return;
+    to.label = std::exchange(from.label, {});
+    to.notes = std::exchange(from.notes, {});
+    to.origin = from.origin;
+    to.role = from.role;
+  }
+
+  void statement(StmtId id, Stmts& out) {
+    const Stmt::Node node = p_.stmts[id].node;
+    Scratch scratch;
+    StmtId made = id;
+    if (const auto* s = std::get_if<Assign>(&node)) made = assignment(id, *s, scratch);
+    else if (const auto* s = std::get_if<CallStmt>(&node)) call(id, *s, scratch);
+    else if (const auto* s = std::get_if<PointerAssign>(&node)) pointer_assignment(id, *s);
+    else if (const auto* s = std::get_if<Allocate>(&node)) made = allocation(id, *s, scratch);
+    else if (const auto* s = std::get_if<Associate>(&node)) association(id, *s, scratch);
+    else other(id);
+    stands_for(made, id);
+    Block body{scratch.before, {}};
+    body.stmts.push_back(made);
+    body.stmts.insert(body.stmts.end(), scratch.after.begin(), scratch.after.end());
+    if (scratch.variables.empty()) {
+      stands_for(body.stmts.front(), made);
+      out.insert(out.end(), body.stmts.begin(), body.stmts.end());
+      return;
+    }
+    const StmtId wrapped = in_block(scratch, body);
+    stands_for(wrapped, made);
+    out.push_back(wrapped);
+  }
+
+  auto in_block(const Scratch& scratch, const Block& body) -> StmtId {
+    BlockConstruct construct{scratch.scope, {}, body, ""};
+    for (SymbolId variable : scratch.variables) construct.decls.push_back(declare_variable(p_, variable));
+    return p_.add_stmt(construct, p_.stmts[body.stmts.front()].loc);
+  }
+
+  auto variable(Scratch& scratch, const std::string& name, TypeId type) -> SymbolId {
+    if (!scratch.scope) scratch.scope = p_.add_scope(ScopeKind::Block, scope_, unit_);
+    Symbol symbol;
+    symbol.name = name;
+    symbol.kind = SymbolKind::Variable;
+    symbol.scope = scratch.scope;
+    symbol.storage = StorageClass::Local;
+    symbol.type = type;
+    symbol.attrs.set(Attr::CompilerGenerated);
+    if (rank_of(p_, type) > 0) symbol.attrs.set(Attr::Allocatable);
+    if (!get_if<IntegerType>(p_, element_of(p_, type))) symbol.spec = run_.spelled_like(unit_, type);
+    const SymbolId made = p_.add_symbol(symbol);
+    scratch.variables.push_back(made);
+    return made;
+  }
+
+  auto index() -> SymbolId {
+    if (!index_) {
+      Symbol symbol;
+      symbol.name = directions_.index_name();
+      symbol.kind = SymbolKind::Variable;
+      symbol.scope = p_.units[unit_].scope;
+      symbol.storage = StorageClass::Local;
+      symbol.type = integer_type(p_);
+      symbol.attrs.set(Attr::CompilerGenerated);
+      index_ = p_.add_symbol(symbol);
+    }
+    return index_;
+  }
+
+  // What counts directions in one statement. Iterations of DO CONCURRENT have their own.
+  auto counter(Scratch& scratch) -> SymbolId {
+    if (concurrent_ == 0) return index();
+    for (SymbolId id : scratch.variables) {
+      if (p_.symbols[id].name == directions_.index_name()) return id;
+    }
+    return variable(scratch, directions_.index_name(), integer_type(p_));
+  }
+
+  // do dir = 1, n: target(dir, :) = value(dir, :)
+  auto loop(ExprId target, ExprId value, Loc loc, Scratch& scratch) -> StmtId {
+    const SymbolId counter = this->counter(scratch);
+    const ExprId left = directions_.in_direction(target, ref(p_, counter));
+    const ExprId right = directions_.in_direction(value, ref(p_, counter));
+    const StmtId inner = assign(p_, left, right, loc);
+    p_.stmts[inner].role = Role::Tangent;
+    return counted_loop(p_, counter, integer_literal(p_, 1), directions_.count(unit_), Block{{inner}, {}}, loc);
+  }
+
+  // ---- values
+
+  auto spread_out(ExprId value) -> ExprId {
+    const TypeId type = with_rank(p_, p_.exprs[value].type, rank_of(p_, p_.exprs[value].type) + 1);
+    return call_intrinsic(p_, "spread", std::vector<ExprId>{value, integer_literal(p_, 1), directions_.count(unit_)}, type);
+  }
+
+  // All directions of an expression of the rank it had in one, as one expression.
+  auto value(ExprId e, Scratch& scratch) -> ExprId {
+    if (is_structure(p_, p_.exprs[e].type)) {
+      structures(e, scratch);
+      return e;
+    }
+    if (const auto* call = get_if<Call>(p_, e); call && call->symbol && lower_case(p_.symbols[call->symbol].name) == "null") return e;
+    if (!directions_.has_wide(e)) return spread_out(e);
+    const bool whole = directions_.leaf(e) && !directions_.is_scattered(e);
+    if (whole || directions_.is_elementwise(e)) {
+      directions_.in_all(e);
+      return e;
+    }
+    return ref(p_, filled(e, scratch));
+  }
+
+  // A variable with all directions of an expression.
+  auto filled(ExprId e, Scratch& scratch) -> SymbolId {
+    const TypeId narrow = p_.exprs[e].type;
+    const int rank = rank_of(p_, narrow);
+    const SymbolId held = variable(scratch, run_.names.fresh("value" + run_.options.suffix), with_rank(p_, narrow, rank + 1));
+    Index shape{ref(p_, held), {directions_.count(unit_)}};
+    for (int dim = 1; dim <= rank; ++dim) {
+      const ExprId first = directions_.in_direction(clone_expr(p_, e), integer_literal(p_, 1));
+      shape.subscripts.push_back(call_intrinsic(p_, "size", std::vector<ExprId>{first, integer_literal(p_, dim)}));
+    }
+    Allocate allocation;
+    allocation.objects = {p_.add_expr(shape, p_.exprs[shape.base].type)};
+    const Loc loc = p_.exprs[e].loc;
+    scratch.before.push_back(p_.add_stmt(allocation, loc));
+    const SymbolId counter = this->counter(scratch);
+    Index part{ref(p_, held), {ref(p_, counter)}};
+    for (int dim = 1; dim <= rank; ++dim) part.subscripts.push_back(triplet(p_));
+    const StmtId fill = assign(p_, p_.add_expr(part, narrow), directions_.in_direction(e, ref(p_, counter)), loc);
+    scratch.before.push_back(counted_loop(p_, counter, integer_literal(p_, 1), directions_.count(unit_), Block{{fill}, {}}, loc));
+    return held;
+  }
+
+  // Structure constructors inside an expression: their numbers in all directions.
+  void structures(ExprId e, Scratch& scratch) {
+    if (!e || !directions_.has_wide(e)) return;
+    if (get_if<StructCtor>(p_, e)) {
+      StructCtor constructor = *get_if<StructCtor>(p_, e);
+      for (Arg& arg : constructor.args) {
+        if (!arg.value) continue;
+        if (!is_structure(p_, p_.exprs[arg.value].type)) arg.value = value(arg.value, scratch);
+        else structures(arg.value, scratch);
+      }
+      p_.exprs[e].node = constructor;
+      return;
+    }
+    std::vector<ExprId> children;
+    for_each_child(p_, e, [&](ExprId child) { children.push_back(child); });
+    for (ExprId child : children) structures(child, scratch);
+  }
+
+  // ---- assignments
+
+  auto assignment(StmtId id, const Assign& s, Scratch& scratch) -> StmtId {
+    if (!directions_.leaf(s.target)) {
+      if (is_structure(p_, p_.exprs[s.target].type)) structures(s.value, scratch);
+      return id;
+    }
+    const bool scattered = directions_.is_scattered(s.target);
+    const bool constant = !directions_.has_wide(s.value) && rank_of(p_, p_.exprs[s.value].type) == 0;
+    const bool copy = directions_.leaf(s.value) && !directions_.is_scattered(s.value) &&
+                      rank_of(p_, p_.exprs[s.value].type) == rank_of(p_, p_.exprs[s.target].type);
+    if (!scattered && (constant || copy || (rank_of(p_, p_.exprs[s.target].type) == 0 && directions_.is_elementwise(s.value)))) {
+      directions_.in_all(s.target);
+      directions_.in_all(s.value);
+      return id;
+    }
+    return loop(s.target, s.value, p_.stmts[id].loc, scratch);
+  }
+
+  // An assignment that gives a whole allocatable shadow the shape of its value.
+  auto takes_shape(StmtId id) const -> bool {
+    const auto* s = get_if<Assign>(p_, id);
+    if (!s || get_if<Index>(p_, s->target)) return false;
+    const SymbolId leaf = directions_.leaf(s->target);
+    return leaf && p_.symbols[leaf].attrs.has(Attr::Allocatable) && rank_of(p_, p_.exprs[s->value].type) > 0;
+  }
+
+  // The new derivative is held while the primal statement changes the shape; then the shadow gets the bounds of what it belongs to.
+  void reallocated(StmtId id, StmtId primal, Stmts& out) {
+    const Assign s = *get_if<Assign>(p_, id);
+    const auto* original = get_if<Assign>(p_, primal);
+    CHECK(original, "a derivative of an allocatable without its primal statement");
+    const ExprId base = original->target;
+    const Loc loc = p_.stmts[id].loc;
+    Scratch scratch;
+    const SymbolId held = filled(s.value, scratch);
+    const ExprId shadow = s.target;
+    directions_.in_all(shadow);
+    Block body{scratch.before, {}};
+    body.stmts.push_back(primal);
+    const ExprId there = call_intrinsic(p_, "allocated", std::vector<ExprId>{clone_expr(p_, shadow)}, logical_type(p_));
+    const StmtId release = p_.add_stmt(Deallocate{{clone_expr(p_, shadow)}, {}}, loc);
+    body.stmts.push_back(p_.add_stmt(If{{Arm{there, Block{{release}, {}}, {}}}, true, ""}, loc));
+    Allocate allocation;
+    allocation.objects = {with_bounds_of(clone_expr(p_, shadow), base)};
+    body.stmts.push_back(p_.add_stmt(allocation, loc));
+    body.stmts.push_back(assign(p_, shadow, ref(p_, held), loc));
+    const StmtId wrapped = in_block(scratch, body);
+    stands_for(wrapped, id);
+    out.push_back(wrapped);
+  }
+
+  // x_d(n, lbound(x, 1):ubound(x, 1)): a shadow, as an object of ALLOCATE.
+  auto with_bounds_of(ExprId shadow, ExprId base) -> ExprId {
+    Index shape{shadow, {directions_.count(unit_)}};
+    for (int dim = 1; dim <= rank_of(p_, p_.exprs[base].type); ++dim) {
+      const auto bound = [&](const char* name) {
+        return call_intrinsic(p_, name, std::vector<ExprId>{clone_expr(p_, base), integer_literal(p_, dim)}, integer_type(p_));
+      };
+      const ExprId lower = bound("lbound");
+      shape.subscripts.push_back(triplet(p_, lower, bound("ubound")));
+    }
+    return p_.add_expr(shape, p_.exprs[shadow].type);
+  }
+
+  // ---- allocation and pointers
+
+  auto allocation(StmtId id, const Allocate& s, Scratch& scratch) -> StmtId {
+    Allocate copy = s;
+    const auto from = std::ranges::find_if(copy.options, [](const Arg& a) { return lower_case(a.keyword) == "source" || lower_case(a.keyword) == "mold"; });
+    const bool any_wide = std::ranges::any_of(s.objects, [&](ExprId object) { return directions_.leaf(object).valid(); });
+    const bool has_from = from != copy.options.end() && any_wide;
+    const bool of_primal = has_from && !directions_.has_wide(from->value) && is_variable_designator(p_, from->value);
+    // A scalar fills what has a shape; one with directions does so afterwards.
+    const bool fills = has_from && rank_of(p_, p_.exprs[from->value].type) == 0 &&
+                       std::ranges::any_of(s.objects, [&](ExprId object) { return get_if<Index>(p_, object) != nullptr; });
+    for (ExprId& object : copy.objects) {
+      if (!directions_.leaf(object)) continue;
+      if (get_if<Index>(p_, object)) {
+        if (fills && directions_.has_wide(from->value)) {
+          const ExprId whole = clone_expr(p_, get_if<Index>(p_, object)->base);
+          scratch.after.push_back(loop(whole, clone_expr(p_, from->value), p_.stmts[id].loc, scratch));
+        }
+        const ExprId count = directions_.count(unit_);
+        const TypeId type = p_.exprs[object].type;
+        object = directions_.in_direction(object, count);
+        p_.exprs[object].type = with_rank(p_, type, rank_of(p_, p_.symbols[directions_.leaf(object)].type));
+        continue;
+      }
+      const int narrow = rank_of(p_, p_.symbols[directions_.leaf(object)].type) - 1;
+      directions_.in_all(object);
+      if (of_primal) object = with_bounds_of(object, from->value);
+      else if (narrow == 0 && !has_from) object = p_.add_expr(Index{object, {directions_.count(unit_)}}, p_.exprs[object].type);
+    }
+    if (of_primal || (fills && directions_.has_wide(from->value))) copy.options.erase(from);
+    else if (has_from && !fills) from->value = value(from->value, scratch);
+    else if (from != copy.options.end() && !any_wide) structures(from->value, scratch);
+    p_.stmts[id].node = copy;
+    return id;
+  }
+
+  void pointer_assignment(StmtId id, const PointerAssign& s) {
+    if (!directions_.leaf(s.target)) return;
+    PointerAssign copy = s;
+    if (directions_.leaf(s.value) && directions_.is_scattered(s.value)) {
+      run_.sink.report(diag::Kind::Unsupported, p_.stmts[id].loc, "the directions of this target do not lie together: no pointer can take them",
+                       "run without --vector, once for each direction");
+    }
+    directions_.in_all(copy.target);
+    if (directions_.has_wide(copy.value)) directions_.in_all(copy.value);
+    if (!copy.bounds.empty()) {
+      const auto* first = get_if<Triplet>(p_, copy.bounds.front());
+      const bool remaps = first && first->upper;
+      copy.bounds.insert(copy.bounds.begin(), triplet(p_, integer_literal(p_, 1), remaps ? directions_.count(unit_) : ExprId{}));
+    }
+    p_.stmts[id].node = copy;
+  }
+
+  void association(StmtId id, const Associate& s, Scratch& scratch) {
+    for (SymbolId name : s.names) {
+      if (!p_.symbols[name].attrs.has(Attr::CompilerGenerated)) continue;
+      const ExprId selector = p_.symbols[name].init;
+      if (!directions_.is_wide(name)) {
+        structures(selector, scratch);
+        continue;
+      }
+      const ExprId wide = value(selector, scratch);
+      p_.symbols[name].init = wide;
+    }
+    nested(id);
+  }
+
+  // ---- calls
+
+  void call(StmtId id, const CallStmt& s, Scratch& scratch) {
+    CallStmt copy = s;
+    const bool tangent = run_.is_tangent(s.call.symbol);
+    const std::vector<SymbolId> dummies = tangent ? dummies_of(p_, s.call.symbol).list : std::vector<SymbolId>{};
+    const std::size_t offset = directions_.at_run_time() ? 1 : 0;
+    for (std::size_t i = 0; i < copy.call.args.size(); ++i) {
+      Arg& arg = copy.call.args[i];
+      if (!arg.value) continue;
+      if (!run_.shadow_arguments.contains(arg.value)) {
+        if (tangent) structures(arg.value, scratch);
+        else directions_.whole_designators(arg.value);
+        continue;
+      }
+      SymbolId dummy;
+      SymbolId primal;
+      for (std::size_t d = 0; d < dummies.size(); ++d) {
+        const bool fits = arg.keyword.empty() ? d == i + offset : dummies[d] && lower_case(p_.symbols[dummies[d]].name) == lower_case(arg.keyword);
+        if (!fits) continue;
+        dummy = dummies[d];
+        primal = d > 0 ? dummies[d - 1] : SymbolId{};
+      }
+      arg.value = argument(arg.value, dummy, scratch);
+      if (primal && p_.symbols[primal].attrs.has(Attr::Value) && is_variable_designator(p_, arg.value)) arg.value = paren(p_, arg.value);
+    }
+    if (tangent && directions_.at_run_time()) copy.call.args.insert(copy.call.args.begin(), Arg{"", directions_.count(unit_), {}});
+    p_.stmts[id].node = copy;
+  }
+
+  auto argument(ExprId actual, SymbolId dummy, Scratch& scratch) -> ExprId {
+    if (is_structure(p_, p_.exprs[actual].type)) return value(actual, scratch);
+    const int dummy_rank = dummy ? rank_of(p_, p_.symbols[dummy].type) - 1 : -1;
+    if (!directions_.leaf(actual)) {
+      // Zeros of a table: as many as it has, wherever the callee begins to read.
+      const SymbolId root = root_symbol(p_, actual);
+      const bool table = root && p_.symbols[root].kind == SymbolKind::Constant && get_if<Index>(p_, actual) && dummy_rank != 0;
+      return value(table ? ref(p_, root) : actual, scratch);
+    }
+    const SymbolId root = directions_.leaf(actual);
+    const bool element = get_if<Index>(p_, actual) && rank_of(p_, p_.exprs[actual].type) == 0;
+    if (directions_.is_scattered(actual)) return copied_back(actual, dummy, scratch);
+    const auto* array = get_if<ArrayType>(p_, p_.symbols[root].type);
+    const bool in_sequence = array && array->dims.front().kind != DimKind::AssumedShape && !p_.symbols[root].attrs.has(Attr::Pointer);
+    if (element && (dummy_rank > 0 || (dummy_rank < 0 && in_sequence))) return directions_.in_direction(actual, integer_literal(p_, 1));
+    directions_.in_all(actual);
+    return actual;
+  }
+
+  // An argument whose directions do not lie together: a copy goes in, and comes back.
+  auto copied_back(ExprId actual, SymbolId dummy, Scratch& scratch) -> ExprId {
+    const ExprId target = clone_expr(p_, actual);
+    const int rank = rank_of(p_, p_.exprs[actual].type);
+    const TypeId narrow = p_.exprs[actual].type;
+    const Loc loc = p_.exprs[actual].loc;
+    const SymbolId held = filled(actual, scratch);
+    if (!dummy || p_.symbols[dummy].intent != Intent::In) {
+      const SymbolId counter = this->counter(scratch);
+      Index part{ref(p_, held), {ref(p_, counter)}};
+      for (int dim = 1; dim <= rank; ++dim) part.subscripts.push_back(triplet(p_));
+      const StmtId back = assign(p_, directions_.in_direction(target, ref(p_, counter)), p_.add_expr(part, narrow), loc);
+      scratch.after.push_back(counted_loop(p_, counter, integer_literal(p_, 1), directions_.count(unit_), Block{{back}, {}}, loc));
+    }
+    return ref(p_, held);
+  }
+
+  // ---- everything else
+
+  void other(StmtId id) {
+    if (const auto* entry = get_if<Entry>(p_, id); entry && directions_.at_run_time()) {
+      Entry copy = *entry;
+      copy.args.insert(copy.args.begin(), directions_.argument(unit_));
+      p_.stmts[id].node = copy;
+    }
+    std::vector<ExprId> own;
+    for_each_expr(p_, id, [&](ExprId e) { own.push_back(e); });
+    for (ExprId e : own) directions_.whole_designators(e);
+    nested(id);
+  }
+
+  void nested(StmtId id) {
+    Stmt::Node node = p_.stmts[id].node;
+    const auto* concurrent = std::get_if<Concurrent>(&node);
+    if (concurrent) ++concurrent_;
+    const ScopeId outer = scope_;
+    if (const auto* construct = std::get_if<BlockConstruct>(&node)) scope_ = construct->scope;
+    for_each_of<Block>(node, [&](Block& inner) { inner = block(inner); });
+    scope_ = outer;
+    if (concurrent) --concurrent_;
+    if (auto* branch = std::get_if<If>(&node); branch && branch->one_line) branch->one_line = is_simple(branch->arms.front().body);
+    p_.stmts[id].node = node;
+  }
+
+  auto is_simple(const Block& body) const -> bool {
+    if (body.stmts.size() != 1) return false;
+    bool has_block = false;
+    for_each_block(p_, body.stmts.front(), [&](const Block&) { has_block = true; });
+    return !has_block;
+  }
+
+  TangentRun& run_;
+  Program& p_;
+  Directions& directions_;
+  UnitId unit_;
+  ScopeId scope_;
+  SymbolId index_;      // counts directions in this unit
+  int concurrent_ = 0;  // inside so many DO CONCURRENT
+};
+
+}  // namespace
+
+void widen(TangentRun& run) {
+  std::unordered_set<SymbolId> of_statement_functions;
+  for (const auto& [unit, dummies] : run.typed_dummies) of_statement_functions.insert(dummies.begin(), dummies.end());
+  for (const auto& [base, shadow] : run.shadows.all()) {
+    if (!of_statement_functions.contains(shadow)) run.directions.widen(shadow, base);
+  }
+  run.directions.begin_wide();
+  for (std::size_t i = 0; i < run.procedures.size(); ++i) UnitWidening(run, run.procedures[i].unit).run();
+}
+
+}  // namespace cf::transform
