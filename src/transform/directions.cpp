@@ -21,9 +21,9 @@ auto Directions::description() -> std::string {
   return argument_name_ + " directions";
 }
 
-auto Directions::index_name() -> std::string {
+auto Directions::index_name(UnitId unit) -> std::string {
   if (index_name_.empty()) index_name_ = names_.fresh("dir");
-  return index_name_;
+  return in_case_of(p_.symbols[p_.units[unit].symbol].name, index_name_);
 }
 
 auto Directions::argument(UnitId unit) -> SymbolId {
@@ -31,7 +31,7 @@ auto Directions::argument(UnitId unit) -> SymbolId {
   if (!is_new) return at->second;
   if (argument_name_.empty()) argument_name_ = names_.fresh("nd");
   Symbol symbol;
-  symbol.name = argument_name_;
+  symbol.name = in_case_of(p_.symbols[p_.units[unit].symbol].name, argument_name_);
   symbol.kind = SymbolKind::Variable;
   symbol.scope = p_.units[unit].scope;
   symbol.storage = StorageClass::Argument;
@@ -68,7 +68,7 @@ void Directions::widen(SymbolId id, SymbolId base) {
     leading.kind = DimKind::Explicit;
     if (at_run_time() && (!in_procedure || !passes_away || symbol.attrs.has(Attr::Save))) {
       sink_.report(diag::Kind::Unsupported, p_.symbols[base].loc,
-                   "the derivative of '" + p_.symbols[base].name + "' outlives the call, so the number of its directions must be known",
+                   "the number of directions must be known where the derivative of '" + p_.symbols[base].name + "' is declared",
                    "say how many: --vector=N");
       return;
     }

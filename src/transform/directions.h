@@ -32,7 +32,7 @@ class Directions {
   // The argument that says how many, of this unit; made when first asked for.
   auto argument(ir::UnitId unit) -> ir::SymbolId;
   // What a variable that counts directions is called.
-  auto index_name() -> std::string;
+  auto index_name(ir::UnitId unit) -> std::string;
 
   // Gives a shadow its leading dimension, if it is one of numbers. `base` is what a message speaks of.
   void widen(ir::SymbolId shadow, ir::SymbolId base);

@@ -31,6 +31,8 @@ auto with_suffix(const std::string& base, const std::string& suffix) -> std::str
   return base + upper;
 }
 
+auto in_case_of(const std::string& base, const std::string& text) -> std::string { return with_suffix(base, text).substr(base.size()); }
+
 Names::Names(const ir::Program& program) {
   for (const ir::Symbol& symbol : program.symbols) taken_.insert(lower_case(symbol.name));
 }

@@ -33,5 +33,7 @@ class Names {
 auto lower_case(std::string_view text) -> std::string;
 // The suffix in the letter case of the base: `_D` behind `FLUX`.
 auto with_suffix(const std::string& base, const std::string& suffix) -> std::string;
+// The text in the letter case of the base: `DIR` for `FLUX`.
+auto in_case_of(const std::string& base, const std::string& text) -> std::string;
 
 }  // namespace cf::transform

@@ -243,6 +243,13 @@ void Shadows::make_equivalence_class(SymbolId member) {
       refuse_punning(member, other);
       continue;
     }
+    // With the direction as the leading index, numbers of other types would lie elsewhere.
+    if (directions_.many() && element_of(p_, symbol.type) != element_of(p_, p_.symbols[member].type)) {
+      sink_.report(diag::Kind::Unsupported, symbol.loc,
+                   "'" + symbol.name + "' shares storage with '" + p_.symbols[member].name + "' of another type: with many directions it would not",
+                   "run without --vector, once for each direction");
+      continue;
+    }
     if (symbol.common) make_common(symbol.common);
     else make(other, type(symbol.type));
   }

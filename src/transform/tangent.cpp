@@ -34,10 +34,6 @@ auto attempt(const Program& program, const TangentOptions& options, const Head& 
 }  // namespace
 
 auto tangent(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> {
-  if (options.vector != 0) {
-    sink.report(diag::Kind::Unsupported, {}, "--vector is not there yet", "run once for each direction");
-    return std::nullopt;
-  }
   const std::optional<Head> head = find_head(program, Holders(program), options, sink);
   if (!head) return std::nullopt;
   bool called_inside = false;

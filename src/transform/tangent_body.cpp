@@ -331,9 +331,11 @@ auto last_statement(const Program& p, const Block& block) -> StmtId {
 }
 }  // namespace
 
-void TangentBody::drop_unlabelled_end(CountedLoop& loop) {
-  const StmtId last = last_statement(p_, loop.body);
-  if (!last || p_.stmts[last].label != loop.end_label) loop.end_label = {};
+void TangentBody::drop_unlabelled_end(LabelId& end_label, const Block& body) {
+  if (!end_label) return;
+  const StmtId last = last_statement(p_, body);
+  if (last && p_.stmts[last].label == end_label) return;
+  end_label = {};
 }
 
 void TangentBody::on(StmtId id, const CountedLoop& s, Stmts& out) {
@@ -347,7 +349,7 @@ void TangentBody::on(StmtId id, const CountedLoop& s, Stmts& out) {
     }
   }
   copy.body = block(s.body);
-  if (copy.end_label) drop_unlabelled_end(copy);
+  drop_unlabelled_end(copy.end_label, copy.body);
   p_.stmts[id].node = copy;
   out.push_back(id);
 }
@@ -355,10 +357,7 @@ void TangentBody::on(StmtId id, const CountedLoop& s, Stmts& out) {
 void TangentBody::on(StmtId id, const WhileLoop& s, Stmts& out) {
   WhileLoop copy = s;
   copy.body = block(s.body);
-  if (copy.end_label) {
-    const StmtId last = last_statement(p_, copy.body);
-    if (!last || p_.stmts[last].label != copy.end_label) copy.end_label = {};
-  }
+  drop_unlabelled_end(copy.end_label, copy.body);
   p_.stmts[id].node = copy;
   out.push_back(id);
 }

@@ -102,7 +102,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   void refuse(ir::Loc loc, const std::string& what, const std::string& hint = "");
   void keep_end_label(ir::StmtId first, ir::StmtId last);
   auto assigns_what_matters(const ir::Block& block) -> bool;
-  void drop_unlabelled_end(ir::CountedLoop& loop);
+  void drop_unlabelled_end(ir::LabelId& end_label, const ir::Block& body);
 
   TangentRun& run_;
   ir::Program& p_;

@@ -122,7 +122,7 @@ class UnitWidening {
   auto index() -> SymbolId {
     if (!index_) {
       Symbol symbol;
-      symbol.name = directions_.index_name();
+      symbol.name = directions_.index_name(unit_);
       symbol.kind = SymbolKind::Variable;
       symbol.scope = p_.units[unit_].scope;
       symbol.storage = StorageClass::Local;
@@ -137,9 +137,9 @@ class UnitWidening {
   auto counter(Scratch& scratch) -> SymbolId {
     if (concurrent_ == 0) return index();
     for (SymbolId id : scratch.variables) {
-      if (p_.symbols[id].name == directions_.index_name()) return id;
+      if (p_.symbols[id].name == directions_.index_name(unit_)) return id;
     }
-    return variable(scratch, directions_.index_name(), integer_type(p_));
+    return variable(scratch, directions_.index_name(unit_), integer_type(p_));
   }
 
   // do dir = 1, n: target(dir, :) = value(dir, :)
@@ -357,7 +357,7 @@ class UnitWidening {
     for (std::size_t i = 0; i < copy.call.args.size(); ++i) {
       Arg& arg = copy.call.args[i];
       if (!arg.value) continue;
-      if (!run_.shadow_arguments.contains(arg.value)) {
+      if (!run_.shadow_arguments.contains(arg.value) && !(tangent && directions_.leaf(arg.value))) {
         if (tangent) structures(arg.value, scratch);
         else directions_.whole_designators(arg.value);
         continue;
