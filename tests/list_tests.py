@@ -31,6 +31,7 @@ def main():
             text += add(f"roundtrip.{folder}.{program.name}", python, HERE / "roundtrip", program.path, "-j1", "--tool", a.tool)
             text += add(f"tangent.{folder}.{program.name}", python, HERE / "tangent", program.path, "-j1", "--tool", a.tool)
             text += add(f"vector.{folder}.{program.name}", python, HERE / "tangent", program.path, "-j1", "--vector", "3", "--tool", a.tool)
+            text += add(f"second_order.{folder}.{program.name}", python, HERE / "second_order", program.path, "-j1", "--tool", a.tool)
             text += add(f"warnings.{folder}.{program.name}", python, HERE / "warnings", program.path, "-j1", "--tool", a.tool)
     for script in sorted((HERE / "scripts").glob("*_test.py")):
         text += add(f"script.{script.stem.removesuffix('_test')}", python, script, "--tool", a.tool)
