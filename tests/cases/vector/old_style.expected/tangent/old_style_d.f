@@ -66,10 +66,9 @@ C COMMON, EQUIVALENCE, sequence association, statement functions, ENTRY.
       ENTRY THRICE_D(N, A, A_D)
       F_D = 0d0
       F = 3
-    5 DO I = 1, N
+    5 DO 10 I = 1, N
         A_D(:, I) = A(I)*A(I)*F_D + 2*F*A(I)*A_D(:, I)
-        A(I) = F*A(I)*A(I)
-      END DO
+   10   A(I) = F*A(I)*A(I)
       END
       SUBROUTINE ONE_D(V, V_D)
       DOUBLE PRECISION V, C, W

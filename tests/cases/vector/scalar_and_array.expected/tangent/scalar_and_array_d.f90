@@ -14,8 +14,8 @@ subroutine flow_d(n, u, u_d, nu, nu_d, v, v_d, total, total_d)
   integer :: i
   integer :: i2
   integer :: i3
-  real(8), allocatable :: vvalue(:)
-  real(8), allocatable :: vvalue_d(:, :)
+  real(8), allocatable :: v_value(:)
+  real(8), allocatable :: v_value_d(:, :)
   integer :: dir
   work_d(:, 0) = 0d0
   work(0) = 0
@@ -50,16 +50,16 @@ subroutine flow_d(n, u, u_d, nu, nu_d, v, v_d, total, total_d)
       v(i2) = sin(v(i2))
     end if
   end do
-  allocate (vvalue(2:n), vvalue_d(3, 2:n))
+  allocate (v_value(2:n), v_value_d(3, 2:n))
   do i3 = 2, n
-    vvalue_d(:, i3) = v_d(:, i3 - 1)*0.5d0 + v_d(:, i3)
-    vvalue(i3) = v(i3 - 1)*0.5d0 + v(i3)
+    v_value_d(:, i3) = v_d(:, i3 - 1)*0.5d0 + v_d(:, i3)
+    v_value(i3) = v(i3 - 1)*0.5d0 + v(i3)
   end do
   do i3 = 2, n
-    v_d(:, i3) = vvalue_d(:, i3)
-    v(i3) = vvalue(i3)
+    v_d(:, i3) = v_value_d(:, i3)
+    v(i3) = v_value(i3)
   end do
-  deallocate (vvalue, vvalue_d)
+  deallocate (v_value, v_value_d)
   do dir = 1, 3
     total_d(dir) = sum(v_d(dir, :)) + dot_product(u_d(dir, :), v) + dot_product(u, v_d(dir, :))
   end do

@@ -19,12 +19,12 @@ contains
     real(8), intent(inout) :: v_d(:, :)
     integer :: i
     procedure(weight_d) :: f_d
-    real(8) :: fvalue
-    real(8) :: fvalue_d(nd)
+    real(8) :: f_value
+    real(8) :: f_value_d(nd)
     do i = 1, size(v)
-      call f_d(nd, v(i), v_d(:, i), fvalue, fvalue_d)
-      v_d(:, i) = fvalue*v_d(:, i) + v(i)*fvalue_d
-      v(i) = v(i)*fvalue
+      call f_d(nd, v(i), v_d(:, i), f_value, f_value_d)
+      v_d(:, i) = f_value*v_d(:, i) + v(i)*f_value_d
+      v(i) = v(i)*f_value
     end do
   end subroutine
   pure subroutine damp_d(nd, t, t_d, w, w_d)
