@@ -108,6 +108,8 @@ auto TangentRun::tangent_of_intrinsic(SymbolId intrinsic, SymbolId dummy, UnitId
   p.units[made].decls.push_back(decl);
   const std::vector<SymbolId> all = tangent_arguments(args, result);
   p.units[made].args = all;
+  tell_directions(*this, made);
+  companions.push_back(made);
   const Block differentiated = TangentBody(*this, made).block(body);
   p.units[made].body = differentiated;
   const std::vector<DeclId> decls = declare_shadows(p, shadows, scope, p.units[made].decls);

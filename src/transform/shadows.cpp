@@ -148,6 +148,7 @@ auto Shadows::all() const -> std::vector<std::pair<SymbolId, SymbolId>> {
     if (pair.second) every.push_back(pair);
   }
   every.insert(every.end(), components_.begin(), components_.end());
+  std::ranges::sort(every, {}, &std::pair<SymbolId, SymbolId>::second);
   return every;
 }
 

@@ -47,7 +47,7 @@ class Shadows {
   // The shadow of a designator as a fresh expression; none if it has none.
   auto designator(ir::ExprId designator) -> ir::ExprId;
 
-  // Every shadow so far, of variables and components, with what it is the shadow of; in no particular order.
+  // Every shadow so far, of variables and components, with what it is the shadow of; in the order of making.
   auto all() const -> std::vector<std::pair<ir::SymbolId, ir::SymbolId>>;
   auto directions() const -> Directions& { return directions_; }
   // A shadow of numbers has a shape that no declaration of the original says.

@@ -145,7 +145,8 @@ auto TangentRun::constant_result_shape(SymbolId function) -> std::optional<Array
 auto TangentRun::is_tangent(SymbolId procedure) const -> bool {
   if (!procedure || program.symbols[procedure].kind != SymbolKind::Procedure) return false;
   const auto is_it = [&](const auto& pair) { return pair.second == procedure; };
-  return std::ranges::find(procedures, procedure, &TangentProcedure::symbol) != procedures.end() || std::ranges::any_of(entry_tangents, is_it) ||
+  const bool companion = std::ranges::any_of(companions, [&](UnitId unit) { return program.units[unit].symbol == procedure; });
+  return companion || std::ranges::find(procedures, procedure, &TangentProcedure::symbol) != procedures.end() || std::ranges::any_of(entry_tangents, is_it) ||
          std::ranges::any_of(dummy_tangents, is_it);
 }
 

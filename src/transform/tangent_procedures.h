@@ -111,6 +111,7 @@ struct TangentRun {
   std::vector<ir::UnitId> interfaces;                                // tangent interface bodies, to be declared in the scope of their symbol
   std::unordered_map<ir::SymbolId, ir::SymbolId> statement_functions;  // copied statement function -> its tangent
   std::map<std::pair<std::uint32_t, rules::Helper>, ir::SymbolId> helpers;  // by scope
+  std::vector<ir::UnitId> companions;                                  // procedures in shadows that are no tangents of the user's
   std::vector<ir::UnitId> module_procedures;                           // helpers, to be contained in the module they were made for
   std::map<std::array<std::uint32_t, 3>, ir::SymbolId> intrinsic_tangents;      // by module, intrinsic, type
   std::vector<std::pair<ir::UnitId, ir::UnitId>> external_procedures;           // beside which tangent, which
@@ -126,6 +127,8 @@ void finish_tangent_unit(TangentRun& run, std::size_t procedure);
 void make_signature(TangentRun& run, ir::UnitId copy, ir::UnitId original);
 // outer_head.cpp: where the head is called from inside too: the procedure for the caller outside, which zeroes and calls the one for inside.
 void make_outer_head(TangentRun& run, const Head& head);
+// For many directions: a procedure with derivatives as arguments is not elemental, and may have to be told how many there are.
+void tell_directions(TangentRun& run, ir::UnitId unit);
 // tangent_head.cpp: finds the head and its inputs and outputs; zeroes what is no input.
 auto find_head(const ir::Program& program, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head>;
 void finish_head(TangentRun& run, const Head& head);

@@ -186,15 +186,21 @@ void copy_internal_procedures(TangentRun& run, UnitId original, UnitId unit) {
   }
 }
 
-// A procedure for many directions has arrays as arguments, so it cannot be elemental; and it may have to be told how many there are.
+}  // namespace
+
 void tell_directions(TangentRun& run, UnitId id) {
+  if (!run.directions.many()) return;
   Program& p = run.program;
   Unit& unit = p.units[id];
-  if (const auto at = std::ranges::find(unit.prefixes, "elemental"); at != unit.prefixes.end()) {
+  const bool takes_numbers = std::ranges::any_of(unit.args, [&](SymbolId arg) {
+    return arg && run.shadows.holds(p.symbols[arg].type) && !get_if<DerivedType>(p, element_of(p, p.symbols[arg].type));
+  });
+  const auto elemental = std::ranges::find(unit.prefixes, "elemental");
+  if (elemental != unit.prefixes.end() && takes_numbers) {
     const bool impure = std::erase(unit.prefixes, "impure") > 0;
     const bool says_pure = std::ranges::find(unit.prefixes, "pure") != unit.prefixes.end();
     if (impure || says_pure) std::erase(unit.prefixes, "elemental");
-    else *at = "pure";
+    else *elemental = "pure";
     p.symbols[unit.symbol].attrs.reset(Attr::Elemental);
   }
   if (!run.directions.at_run_time()) return;
@@ -206,8 +212,6 @@ void tell_directions(TangentRun& run, UnitId id) {
   const auto first = std::ranges::find_if(decls, [&](DeclId d) { return !get_if<UseDecl>(p, d) && !get_if<ImportDecl>(p, d) && !get_if<ImplicitDecl>(p, d); });
   decls.insert(first, declared);
 }
-
-}  // namespace
 
 void make_signature(TangentRun& run, UnitId unit, UnitId original) {
   Program& p = run.program;
@@ -268,7 +272,7 @@ void make_signature(TangentRun& run, UnitId unit, UnitId original) {
   made.result_clause = false;
   made.result_spec = {};
   std::erase(made.prefixes, "module");
-  if (run.directions.many()) tell_directions(run, unit);
+  tell_directions(run, unit);
   // bind(c, name='p') gives bind(c, name='p_d').
   if (const std::size_t quote = made.bind_text.find_last_of("'\""); quote != std::string::npos) made.bind_text.insert(quote, run.options.suffix);
   if (std::string& name = p.symbols[made.symbol].bind_name; !name.empty() && !name.ends_with(run.options.suffix)) name += run.options.suffix;

@@ -465,7 +465,8 @@ void widen(TangentRun& run) {
     if (!of_statement_functions.contains(shadow)) run.directions.widen(shadow, base);
   }
   run.directions.begin_wide();
-  for (std::size_t i = 0; i < run.procedures.size(); ++i) UnitWidening(run, run.procedures[i].unit).run();
+  for (const TangentProcedure& procedure : run.procedures) UnitWidening(run, procedure.unit).run();
+  for (UnitId unit : run.companions) UnitWidening(run, unit).run();
 }
 
 }  // namespace cf::transform

@@ -246,6 +246,8 @@ auto ZeroParts::start(const std::string& name, TypeDefId def, bool polymorphic, 
   made.base = dummy("s", def, Intent::In);
   made.shadow = dummy(run_.shadows.name("s"), run_.shadows.type_def(def), Intent::Out);
   p_.units[made.unit].args = {made.base, made.shadow};
+  tell_directions(run_, made.unit);
+  run_.companions.push_back(made.unit);
   if (p_.units[host].kind == UnitKind::Module) run_.module_procedures.push_back(made.unit);
   else p_.units[host].contains.push_back(made.unit);
   return made;
@@ -285,7 +287,7 @@ auto ZeroParts::zero_procedure(TypeDefId def) -> SymbolId {
   unit.body.stmts = body;
   const DeclId base_decl = declare_variable(p_, made.base);
   const DeclId shadow_decl = declare_variable(p_, made.shadow);
-  p_.units[made.unit].decls = {base_decl, shadow_decl};
+  p_.units[made.unit].decls.insert(p_.units[made.unit].decls.end(), {base_decl, shadow_decl});
   return zero_[def];
 }
 
@@ -352,7 +354,7 @@ auto ZeroParts::class_procedure(TypeDefId def, bool allocates) -> SymbolId {
   unit.body.stmts = {p_.add_stmt(select)};
   const DeclId base_decl = declare_variable(p_, made.base);
   const DeclId shadow_decl = declare_variable(p_, made.shadow);
-  p_.units[made.unit].decls = {base_decl, shadow_decl};
+  p_.units[made.unit].decls.insert(p_.units[made.unit].decls.end(), {base_decl, shadow_decl});
   return known[def];
 }
 
