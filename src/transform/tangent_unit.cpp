@@ -79,6 +79,17 @@ void remove_from_decls(Program& p, std::vector<DeclId>& decls, const std::unorde
   decls = kept;
 }
 
+// Names of FORALL and DO CONCURRENT indices: the variable of the unit with such a name gives it its type.
+auto index_names(const Program& p, const Block& body) -> std::unordered_set<std::string> {
+  std::unordered_set<std::string> names;
+  for_each_stmt(p, body, [&](StmtId id) {
+    const auto* concurrent = get_if<Concurrent>(p, id);
+    if (!concurrent) return;
+    for (const LoopIndex& index : concurrent->indices) names.insert(lower_case(p.symbols[index.variable].name));
+  });
+  return names;
+}
+
 // Locals and procedures that the original used and the tangent does not use any more.
 auto unused(const TangentRun& run, UnitId original, UnitId unit, const CloneMap& map) -> std::unordered_set<SymbolId> {
   const Program& p = run.program;
@@ -93,6 +104,14 @@ auto unused(const TangentRun& run, UnitId original, UnitId unit, const CloneMap&
                         (symbol.kind == SymbolKind::Variable && (symbol.storage == StorageClass::Local || symbol.storage == StorageClass::Static)) ||
                         symbol.kind == SymbolKind::Constant;
     if (may_go && symbol.storage != StorageClass::Argument && !now.contains(copy)) gone.insert(copy);
+  }
+  const std::unordered_set<std::string> indices_now = index_names(p, p.units[unit].body);
+  const std::unordered_set<std::string> indices_then = index_names(p, p.units[original].body);
+  for (SymbolId id : p.scopes[p.units[unit].scope].symbols) {
+    const Symbol& symbol = p.symbols[id];
+    const std::string name = lower_case(symbol.name);
+    const bool gave_type = indices_then.contains(name) && !indices_now.contains(name);
+    if (gave_type && symbol.kind == SymbolKind::Variable && symbol.storage == StorageClass::Local && !now.contains(id)) gone.insert(id);
   }
   return gone;
 }
