@@ -5,6 +5,12 @@
 namespace cf::transform {
 
 HiddenNames::HiddenNames(const ir::Program& program, ir::ScopeId scope) {
+  // Names of blocks and constructs inside hide it there.
+  const ir::UnitId unit = scope ? program.scopes[scope].unit : ir::UnitId{};
+  for (const ir::ScopeId inner : program.scopes.ids()) {
+    if (!unit || program.scopes[inner].unit != unit || program.scopes[inner].kind == ir::ScopeKind::TypeDef) continue;
+    for (const ir::SymbolId id : program.scopes[inner].symbols) add(program, id, program.symbols[id].name);
+  }
   // Inner names first: emplace keeps them.
   for (; scope && scope != program.global; scope = program.scopes[scope].parent) {
     const ir::Scope& here = program.scopes[scope];

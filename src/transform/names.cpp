@@ -63,4 +63,12 @@ auto Names::fresh(const std::string& base) -> std::string {
   return name;
 }
 
+auto Names::fresh(const std::string& base, ir::UnitId unit) -> std::string {
+  auto& own = local_[unit];
+  std::string name = free_name(base);
+  for (int number = 2; promised_.contains(lower_case(name)) || own.contains(lower_case(name)); ++number) name = free_name(base + std::to_string(number));
+  own.insert(lower_case(name));
+  return name;
+}
+
 }  // namespace cf::transform

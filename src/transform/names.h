@@ -22,10 +22,13 @@ class Names {
   auto derived(const std::string& base, const std::string& suffix) -> std::string;
   // A name that nothing in the program has, `base` itself if it is free; taken from now on.
   auto fresh(const std::string& base) -> std::string;
+  // The same for a name that only this unit knows: another unit may get it too.
+  auto fresh(const std::string& base, ir::UnitId unit) -> std::string;
 
  private:
   auto free_name(const std::string& base) const -> std::string;
   std::unordered_set<std::string> taken_;    // lower case: names of the program, and fresh ones
+  std::map<ir::UnitId, std::unordered_set<std::string>> local_;
   std::unordered_set<std::string> promised_;  // derived names: free for further scopes, not for temporaries
   std::map<std::pair<std::string, std::string>, std::string> derived_;
 };

@@ -161,6 +161,7 @@ class Assembly {
     }
     UseDecl use;
     use.module = p_.units[module].symbol;
+    for (const auto& [id, local] : run_.renamed[module]) use.items.push_back(UseItem{local, id, "", {}});
     decls.push_back(p_.add_decl(use));
     for (DeclId id : original) {
       if (get_if<ImplicitDecl>(p_, id)) decls.push_back(without_notes(clone_decl(p_, id))), implicit = true;
@@ -196,6 +197,10 @@ class Assembly {
   }
 
   void place_inside(UnitId module, Home& home) {
+    for (const auto& [id, local] : run_.renamed[module]) {
+      run_.sink.report(diag::Kind::Unsupported, p_.symbols[id].loc,
+                       "'" + p_.symbols[id].name + "' hides an intrinsic that a derivative needs in this module", "rename it");
+    }
     home.unit = module;
     Unit unit = p_.units[module];
     bool private_default = false;

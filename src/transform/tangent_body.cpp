@@ -10,6 +10,7 @@
 #include "canonical/array_loops.h"
 #include "transform/declare.h"
 #include "transform/jumps.h"
+#include "transform/rename_hidden.h"
 
 namespace cf::transform {
 
@@ -81,6 +82,8 @@ auto TangentBody::shadow(ExprId designator) -> ExprId { return run_.shadows.desi
 
 auto TangentBody::helper(const rules::Helper& helper) -> SymbolId { return run_.helper(helper, unit_); }
 
+auto TangentBody::rename(SymbolId hiding, std::string_view name) -> bool { return rename_hiding(run_, unit_, hiding, name); }
+
 auto TangentBody::structure(ExprId constructor, const std::vector<ComponentDerivative>& components) -> ExprId {
   const Expr expr = p_.exprs[constructor];
   const TypeDefId def = run_.shadows.type_def(std::get<StructCtor>(expr.node).def);
@@ -116,10 +119,10 @@ auto TangentBody::moves(const Call& call, bool value_only) -> bool {
 }
 
 auto TangentBody::temporary(TypeId type, const std::string& base) -> SymbolId {
-  return variable(type, run_.names.fresh(with_suffix(base, "_value")));
+  return variable(type, run_.names.fresh(with_suffix(base, "_value"), unit_));
 }
 
-auto TangentBody::loop_variable(TypeId type, const std::string& base) -> SymbolId { return variable(type, run_.names.fresh(base)); }
+auto TangentBody::loop_variable(TypeId type, const std::string& base) -> SymbolId { return variable(type, run_.names.fresh(base, unit_)); }
 
 auto TangentBody::variable(TypeId type, const std::string& name) -> SymbolId {
   Symbol symbol;

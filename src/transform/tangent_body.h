@@ -6,6 +6,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <unordered_set>
 #include <vector>
 
@@ -28,6 +29,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   auto call(ir::ExprId call) -> ir::ExprId override;
   auto structure(ir::ExprId constructor, const std::vector<ComponentDerivative>& components) -> ir::ExprId override;
   auto helper(const rules::Helper& helper) -> ir::SymbolId override;
+  auto rename(ir::SymbolId hiding, std::string_view name) -> bool override;
 
   // Hoister
   auto moves(const ir::Call& call, bool value_only) -> bool override;

@@ -37,7 +37,7 @@ auto own_binding(const Program& p, TypeDefId def, const std::string& name) -> Sy
 void TangentBody::dispatch_class(const Call& call, ExprId result, Loc loc, Stmts& out) {
   const TypeDefId declared = get_if<DerivedType>(p_, element_of(p_, p_.exprs[call.object].type))->def;
   const std::string binding = lower_case(p_.symbols[call.symbol].name);
-  const std::string base = run_.names.fresh("object");
+  const std::string base = run_.names.fresh("object", unit_);
   SelectType select;
   select.associate = base;
   select.selector = clone_expr(p_, call.object);

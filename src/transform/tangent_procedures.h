@@ -98,6 +98,8 @@ struct TangentRun {
   ir::UnitId outer_unit;            // and the one for the caller outside
 
   std::unordered_set<ir::FileId> replaced_files;  // sources that must change
+  // By module: what its derivative module must use under another name.
+  std::unordered_map<ir::UnitId, std::map<ir::SymbolId, std::string>> renamed;
 
   // Each in the order in which it was asked for; grows while they are made.
   std::deque<TangentProcedure> procedures;

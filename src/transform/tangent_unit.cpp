@@ -7,6 +7,7 @@
 #include "ir/walk.h"
 #include "transform/declare.h"
 #include "transform/references.h"
+#include "transform/rename_hidden.h"
 #include "transform/submodules.h"
 #include "transform/tangent_body.h"
 #include "transform/tangent_procedures.h"
@@ -346,6 +347,7 @@ void finish_tangent_unit(TangentRun& run, std::size_t place) {
   p.units[unit].decls = decls;
   remove_from_decls(p, p.units[unit].decls, unused(run, procedure.original_unit, unit, run.maps[unit]));
   declare_externals(run, unit);
+  uncover_intrinsics(run, unit);
 }
 
 }  // namespace cf::transform

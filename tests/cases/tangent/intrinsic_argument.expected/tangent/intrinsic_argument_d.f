@@ -76,9 +76,9 @@ C Tangent of the intrinsic DSIGN.
       DOUBLE PRECISION A_D, B_D, R_D
       EXTERNAL F
       EXTERNAL F_D
-      DOUBLE PRECISION F_VALUE2
-      DOUBLE PRECISION F_VALUE2_D
-      CALL F_D(A, A_D, B, B_D, F_VALUE2, F_VALUE2_D)
-      R_D = A*F_VALUE2_D + F_VALUE2*A_D
-      R = F_VALUE2*A
+      DOUBLE PRECISION F_VALUE
+      DOUBLE PRECISION F_VALUE_D
+      CALL F_D(A, A_D, B, B_D, F_VALUE, F_VALUE_D)
+      R_D = A*F_VALUE_D + F_VALUE*A_D
+      R = F_VALUE*A
       END
