@@ -11,6 +11,7 @@
 #include "transform/declare.h"
 #include "transform/jumps.h"
 #include "transform/rename_hidden.h"
+#include "transform/statement_functions.h"
 
 namespace cf::transform {
 
@@ -22,11 +23,14 @@ TangentBody::TangentBody(TangentRun& run, UnitId unit)
       unit_(unit),
       scope_(run.program.units[unit].scope),
       expr_(run.program, run.program.units[unit].scope, *this, run.sink),
-      jumped_(jump_targets(run.program, run.program.units[unit].body)) {}
+      jumped_(jump_targets(run.program, run.program.units[unit].body)),
+      has_statement_functions_(std::ranges::any_of(run.program.scopes[scope_].symbols,
+                                                   [&](SymbolId id) { return run.program.symbols[id].kind == SymbolKind::StatementFunction; })) {}
 
 auto TangentBody::block(const Block& block) -> Block {
   Block result{{}, block.end};
   for (StmtId id : block.stmts) {
+    if (has_statement_functions_) expand_statement_functions(p_, id, [this](const Call& call) { return moves(call, false); });
     const Stmts parts = canonical::canonical_stmt(p_, id, *this);
     if (parts.empty()) refuse(p_.stmts[id].loc, "a function call cannot be taken out of this statement", "assign its result to a variable before");
     if (parts.size() > 1 && parts.back() == id) keep_end_label(parts.front(), id);
@@ -296,7 +300,10 @@ auto TangentBody::has_shape(ExprId target, const ArrayType& shape) const -> bool
 auto TangentBody::call(ExprId id) -> ExprId {
   const Expr expr = p_.exprs[id];
   const Call& call = std::get<Call>(expr.node);
-  if (!call.symbol || p_.symbols[call.symbol].kind != SymbolKind::StatementFunction) return {};
+  if (!call.symbol || p_.symbols[call.symbol].kind != SymbolKind::StatementFunction) {
+    if (matters(expr.type) && moves(call, false)) refuse(expr.loc, "a function call cannot be taken out of this expression", "assign its result to a variable before");
+    return {};
+  }
   const SymbolId function = statement_function_tangent(call.symbol);
   if (!function) return {};
   Call tangent;
@@ -345,16 +352,42 @@ void TangentBody::on(StmtId id, const CountedLoop& s, Stmts& out) {
   CountedLoop copy = s;
   if (matters(p_.exprs[s.variable].type)) {
     const ExprId derivative = expr_.of(s.first);
-    if (s.step && expr_.of(s.step)) refuse(p_.stmts[id].loc, "the step of a real DO variable depends on the inputs", "use an integer DO variable");
     if (const ExprId variable = shadow(s.variable)) {
       if (derivative) out.push_back(assign(variable, derivative, id));
       else zero(variable, s.variable, id, out);
+    }
+    if (const ExprId step = s.step ? expr_.of(s.step) : ExprId{}) {
+      real_loop(id, s, step, out);
+      return;
     }
   }
   copy.body = block(s.body);
   drop_unlabelled_end(copy.end_label, copy.body);
   p_.stmts[id].node = copy;
   out.push_back(id);
+}
+
+// A real DO variable whose step has a derivative: its derivative takes a step at the start of each iteration and one behind the loop, and
+// begins one step early.
+void TangentBody::real_loop(StmtId id, const CountedLoop& s, ExprId step, Stmts& out) {
+  const auto advance = [&](BinaryOp op, SymbolId by) {
+    return assign(shadow(s.variable), ir::binary(p_, op, shadow(s.variable), ref_to(by)), id);
+  };
+  bool left = false;
+  for_each_stmt(p_, s.body, [&](StmtId inner) { left = left || get_if<Exit>(p_, inner); });
+  if (left) refuse(p_.stmts[id].loc, "the step of a real DO variable depends on the inputs, and EXIT leaves the loop", "use an integer DO variable");
+  const SymbolId root = root_variable(p_, s.variable);
+  const SymbolId by = variable(p_.exprs[s.variable].type, run_.names.fresh(with_suffix(with_suffix(root ? p_.symbols[root].name : "t", "_step"), run_.options.suffix), unit_));
+  run_.shadows.set(by, {});
+  out.push_back(assign(ref_to(by), step, id));
+  out.push_back(advance(BinaryOp::Sub, by));
+  CountedLoop copy = s;
+  copy.body = block(s.body);
+  copy.body.stmts.insert(copy.body.stmts.begin(), advance(BinaryOp::Add, by));
+  if (copy.end_label) drop_unlabelled_end(copy);
+  p_.stmts[id].node = copy;
+  out.push_back(id);
+  out.push_back(advance(BinaryOp::Add, by));
 }
 
 void TangentBody::on(StmtId id, const WhileLoop& s, Stmts& out) {

@@ -102,6 +102,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   auto ref_to(ir::SymbolId variable) -> ir::ExprId;
   auto same(ir::ExprId a, ir::ExprId b) const -> bool;
   void refuse(ir::Loc loc, const std::string& what, const std::string& hint = "");
+  void real_loop(ir::StmtId id, const ir::CountedLoop& s, ir::ExprId step, Stmts& out);
   void keep_end_label(ir::StmtId first, ir::StmtId last);
   auto assigns_what_matters(const ir::Block& block) -> bool;
   void drop_unlabelled_end(ir::LabelId& end_label, const ir::Block& body);
@@ -113,6 +114,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   std::vector<ir::SymbolId> temporaries_;   // of scope_
   ExprTangent expr_;
   std::unordered_set<ir::LabelId> jumped_;  // labels that jumps lead to
+  bool has_statement_functions_;
 };
 
 }  // namespace cf::transform

@@ -103,6 +103,11 @@ void TangentBody::on(StmtId id, const Allocate& s, Stmts& out) {
     }
     shadow_allocate.options.push_back(Arg{from->keyword, value, {}});
   }
+  // What goes wrong for the shadow goes wrong for the variable, and is told of that.
+  for (const Arg& option : s.options) {
+    const std::string keyword = lower_case(option.keyword);
+    if (keyword == "stat" || keyword == "errmsg") shadow_allocate.options.push_back(Arg{option.keyword, clone_expr(p_, option.value), {}});
+  }
   const StmtId made = p_.add_stmt(shadow_allocate, p_.stmts[id].loc);
   p_.stmts[made].role = Role::Allocation;
   out.push_back(made);

@@ -193,9 +193,13 @@ class Entry {
       done.insert(lower_case(p_.symbols[block].name));
       const std::vector<SymbolId> members = p_.symbols[block].list;
       for (SymbolId member : members) {
-        if (!run_.shadows.holds(p_.symbols[member].type) || is_input_member(member)) continue;
-        add(assign(p_, ref(p_, member), number(p_, 0, element_of(p_, p_.symbols[member].type))));
+        const bool holds = run_.shadows.holds(p_.symbols[member].type) || is_real_elsewhere(block, member);
+        if (!holds || is_input_member(member)) continue;
+        const TypeId element = element_of(p_, p_.symbols[member].type);
+        const bool logical = get_if<LogicalType>(p_, element) != nullptr;
+        add(assign(p_, ref(p_, member), logical ? logical_literal(p_, false) : number(p_, 0, element)));
       }
+      zero_rest(block);
     }
     for (const TangentProcedure& procedure : run_.procedures) {
       const std::vector<SymbolId> blocks = run_.shadows.shadow_commons(p_.units[procedure.unit].scope);
@@ -203,6 +207,54 @@ class Entry {
         if (done.insert(lower_case(p_.symbols[block].name)).second) zero_whole_common(block);
       }
     }
+  }
+
+  // The same block in the other tangents.
+  auto others(SymbolId block) const -> std::vector<SymbolId> {
+    std::vector<SymbolId> found;
+    for (const TangentProcedure& procedure : run_.procedures) {
+      for (SymbolId other : run_.shadows.shadow_commons(p_.units[procedure.unit].scope)) {
+        if (other != block && lower_case(p_.symbols[other].name) == lower_case(p_.symbols[block].name)) found.push_back(other);
+      }
+    }
+    return found;
+  }
+
+  // What is an integer here may be the place of a real in another unit.
+  auto is_real_elsewhere(SymbolId block, SymbolId member) const -> bool {
+    const Symbol& own = p_.symbols[member];
+    if (get_if<CharacterType>(p_, element_of(p_, own.type)) || get_if<DerivedType>(p_, element_of(p_, own.type))) return false;
+    return std::ranges::any_of(others(block), [&](SymbolId other) {
+      return std::ranges::any_of(p_.symbols[other].list, [&](SymbolId id) {
+        const Symbol& there = p_.symbols[id];
+        return run_.shadows.holds(there.type) && there.offset < own.offset + own.size && own.offset < there.offset + there.size;
+      });
+    });
+  }
+
+  // Another unit may have a longer block of this name.
+  void zero_rest(SymbolId block) {
+    const std::int64_t here = p_.symbols[block].size;
+    std::int64_t most = here;
+    for (SymbolId other : others(block)) most = std::max(most, p_.symbols[other].size);
+    const std::int64_t bytes = most - here;
+    if (bytes <= 0 || here <= 0) return;
+    const int kind = bytes % 8 == 0 && here % 8 == 0 ? 8 : bytes % 4 == 0 ? 4 : 1;
+    Symbol rest;
+    rest.name = run_.names.fresh(with_suffix(p_.symbols[block].name, "_rest"), unit_);
+    rest.scope = p_.units[unit_].scope;
+    rest.storage = StorageClass::Common;
+    const TypeId element = kind == 1 ? integer_type(p_, 1) : real_type(p_, kind);
+    rest.type = p_.types.add(Type{ArrayType{element, {Dim{DimKind::Explicit, {}, integer_literal(p_, bytes / kind)}}, false}});
+    rest.attrs.set(Attr::CompilerGenerated);
+    rest.common = block;
+    rest.offset = here;
+    rest.size = bytes;
+    const SymbolId variable = p_.add_symbol(rest);
+    p_.symbols[block].list.push_back(variable);
+    p_.symbols[block].size = most;
+    insert_before_statement_functions(p_, p_.units[unit_].decls, {declare_variable(p_, variable)});
+    add(assign(p_, ref(p_, variable), number(p_, 0, element)));
   }
 
   auto is_input_member(SymbolId shadow) const -> bool {
@@ -225,7 +277,7 @@ class Entry {
     if (bytes <= 0) return;
     const int kind = bytes % 8 == 0 ? 8 : bytes % 4 == 0 ? 4 : 1;
     Symbol all;
-    all.name = run_.names.fresh(base.name + "_all");
+    all.name = run_.names.fresh(with_suffix(base.name, "_all"), unit_);
     all.scope = p_.units[unit_].scope;
     all.storage = StorageClass::Common;
     const TypeId element = kind == 1 ? integer_type(p_, 1) : real_type(p_, kind);
