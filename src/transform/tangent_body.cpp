@@ -384,7 +384,7 @@ void TangentBody::real_loop(StmtId id, const CountedLoop& s, ExprId step, Stmts&
   CountedLoop copy = s;
   copy.body = block(s.body);
   copy.body.stmts.insert(copy.body.stmts.begin(), advance(BinaryOp::Add, by));
-  if (copy.end_label) drop_unlabelled_end(copy);
+  drop_unlabelled_end(copy.end_label, copy.body);
   p_.stmts[id].node = copy;
   out.push_back(id);
   out.push_back(advance(BinaryOp::Add, by));
