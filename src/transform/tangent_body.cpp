@@ -370,24 +370,24 @@ void TangentBody::on(StmtId id, const CountedLoop& s, Stmts& out) {
 // A real DO variable whose step has a derivative: its derivative takes a step at the start of each iteration and one behind the loop, and
 // begins one step early.
 void TangentBody::real_loop(StmtId id, const CountedLoop& s, ExprId step, Stmts& out) {
-  const auto advance = [&](BinaryOp op, SymbolId by) {
-    return assign(shadow(s.variable), ir::binary(p_, op, shadow(s.variable), ref_to(by)), id);
-  };
   bool left = false;
   for_each_stmt(p_, s.body, [&](StmtId inner) { left = left || get_if<Exit>(p_, inner); });
   if (left) refuse(p_.stmts[id].loc, "the step of a real DO variable depends on the inputs, and EXIT leaves the loop", "use an integer DO variable");
   const SymbolId root = root_variable(p_, s.variable);
-  const SymbolId by = variable(p_.exprs[s.variable].type, run_.names.fresh(with_suffix(with_suffix(root ? p_.symbols[root].name : "t", "_step"), run_.options.suffix), unit_));
-  run_.shadows.set(by, {});
-  out.push_back(assign(ref_to(by), step, id));
-  out.push_back(advance(BinaryOp::Sub, by));
+  const std::string name = with_suffix(root ? p_.symbols[root].name : "t", "_step");
+  const SymbolId by = variable(p_.exprs[s.variable].type, run_.names.fresh(name, unit_));
+  const auto advance = [&](BinaryOp op) { return assign(shadow(s.variable), ir::binary(p_, op, shadow(s.variable), shadow(ref_to(by))), id); };
+  out.push_back(assign(shadow(ref_to(by)), step, id));
+  out.push_back(assign(ref_to(by), clone_expr(p_, s.step), id, Role::Forward));
+  out.push_back(advance(BinaryOp::Sub));
   CountedLoop copy = s;
+  copy.step = ref_to(by);
   copy.body = block(s.body);
-  copy.body.stmts.insert(copy.body.stmts.begin(), advance(BinaryOp::Add, by));
+  copy.body.stmts.insert(copy.body.stmts.begin(), advance(BinaryOp::Add));
   drop_unlabelled_end(copy.end_label, copy.body);
   p_.stmts[id].node = copy;
   out.push_back(id);
-  out.push_back(advance(BinaryOp::Add, by));
+  out.push_back(advance(BinaryOp::Add));
 }
 
 void TangentBody::on(StmtId id, const WhileLoop& s, Stmts& out) {

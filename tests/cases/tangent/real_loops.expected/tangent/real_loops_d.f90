@@ -15,6 +15,7 @@ subroutine sweep_d(n, x, x_d, m, y, y_d)
   real(8), allocatable :: w_d(:), v_d(:)
   integer :: status
   external :: bump
+  real(8) :: t_step
   real(8) :: t_step_d
   real(8) :: bump_value
   real(8) :: bump_value_d
@@ -31,8 +32,9 @@ subroutine sweep_d(n, x, x_d, m, y, y_d)
   y = 0
   t_d = x_d(1)
   t_step_d = x_d(1)/2
+  t_step = x(1)/2
   t_d = t_d - t_step_d
-  do t = x(1), 3*x(1) + 0.1d0*x(1), x(1)/2
+  do t = x(1), 3*x(1) + 0.1d0*x(1), t_step
     t_d = t_d + t_step_d
     if (t > 2.6d0*x(1)) cycle
     y_d(1) = y_d(1) + (2*t*x(2)*t_d + t**2*x_d(2))
