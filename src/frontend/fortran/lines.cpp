@@ -364,7 +364,7 @@ auto detect_style(std::string_view text, const std::vector<Line>& lines, const L
   Cases keywords;
   Cases names;
   Subscripts subscripts;
-  std::size_t last_indent = 0;
+  std::size_t last_indent = std::string_view::npos;  // the first line only says where everything starts
   bool after_unit = false;
   for (const Line& line : lines) {
     if (line.kind != LineKind::Code) continue;

@@ -1,5 +1,6 @@
 // Text carried through: I/O, FORMAT and the like. Its expressions are printed like any other; its text keeps the user's characters (the words of
-// I/O follow the keywords), and may be broken behind commas and at blanks outside of character constants.
+// I/O follow the keywords), and may be broken behind commas and at blanks outside of character constants. A FORMAT has one blank at all these places, because a
+// broken line that is read back has one where it was broken.
 #include <cctype>
 
 #include "unparse/fortran/printer.h"
@@ -37,18 +38,25 @@ auto hollerith_end(std::string_view text, std::size_t at) -> std::size_t {
 void Printer::opaque(const ir::Opaque& n) {
   for (const ir::Piece& piece : n.pieces) {
     if (piece.expr) expr(piece.expr);
-    else text(piece.text, n.kind == ir::OpaqueKind::Io);
+    else text(piece.text, n.kind);
   }
 }
 
-void Printer::text(std::string_view t, bool words) {
+void Printer::text(std::string_view t, ir::OpaqueKind kind) {
+  const bool format = kind == ir::OpaqueKind::Format;
+  const bool words = kind == ir::OpaqueKind::Io;
+  constexpr std::string_view kFormat = "format ";
   std::size_t done = 0;
+  if (format && t.starts_with(kFormat)) {
+    word(kFormat);
+    done = kFormat.size();
+  }
   const auto flush = [&](std::size_t end) {
     if (words) word(t.substr(done, end - done));
     else put(t.substr(done, end - done));
     done = end;
   };
-  for (std::size_t i = 0; i < t.size();) {
+  for (std::size_t i = done; i < t.size();) {
     if (t[i] == '\'' || t[i] == '"') {
       flush(i);
       i = constant_end(t, i);
@@ -66,6 +74,9 @@ void Printer::text(std::string_view t, bool words) {
       if (c != ',' && c != ' ') continue;
       flush(i);
       line.may_break(c == ',' ? penalty::kComma : penalty::kAssign);
+      if (!format) continue;
+      while (i < t.size() && t[i] == ' ') done = ++i;
+      if (c == ',') put(" ");
     }
   }
   flush(t.size());

@@ -176,7 +176,7 @@ class Printer {
 
   // opaque.cpp
   void opaque(const ir::Opaque&);
-  void text(std::string_view, bool words);
+  void text(std::string_view, ir::OpaqueKind);
 
   // constructs.cpp
   void block(const ir::Block&);

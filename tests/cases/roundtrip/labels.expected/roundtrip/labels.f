@@ -62,10 +62,10 @@ C       before end do
    98 X = X + 98
    99 WRITE (*, 100) X, (A(I,1), I = 1, N),
      &  ((A(I,J), I = 1, 2), J = 1, 2)
-  100 format (1X, F12.4, 'don''t', 3Habc, /, (4F8.2))
+  100 FORMAT (1X, F12.4, 'don''t', 3Habc, /, (4F8.2))
       WRITE (6, '(A)') 'done'
       PRINT 101, K
-  101 format (I5)
+  101 FORMAT (I5)
       END
       SUBROUTINE ALT(X, *, *)
       X = X + 1

@@ -38,7 +38,7 @@ c in between
       Y(1) = FUN2(X) + 3 + 4
       IQ(1) = 1
       WRITE (*, 10) X
-   10 format (1X,F10.3,'it''s')
+   10 FORMAT (1X, F10.3, 'it''s')
       END
       DOUBLE PRECISION FUNCTION FUN2(X)
       DOUBLE PRECISION X, FUN3
