@@ -14,7 +14,7 @@ C Intrinsics as actual arguments.
       Y_D(1) = S*R_D + R*S_D
       Y(1) = R*S
       CALL TWO_D(DSIGN, DSIGN_D, X(1), X_D(1), X(2), X_D(2),
-     &      Y(2), Y_D(2))
+     &  Y(2), Y_D(2))
       END
 
 C Tangent of the intrinsic DSIN.
@@ -66,10 +66,10 @@ C Tangent of the intrinsic DSIGN.
       R_D = 0d0
       R = 0
       DO 10 I = 1, 4
-            CALL F_D(A + (I - 0.5D0)*H, A_D + (I - 0.5D0)*H_D, F_VALUE,
-     &            F_VALUE_D)
-            R_D = R_D + (F_VALUE*H_D + H*F_VALUE_D)
-   10       R = R + H*F_VALUE
+        CALL F_D(A + (I - 0.5D0)*H, A_D + (I - 0.5D0)*H_D,
+     &    F_VALUE, F_VALUE_D)
+        R_D = R_D + (F_VALUE*H_D + H*F_VALUE_D)
+   10   R = R + H*F_VALUE
       END
       SUBROUTINE TWO_D(F, F_D, A, A_D, B, B_D, R, R_D)
       DOUBLE PRECISION F, A, B, R
