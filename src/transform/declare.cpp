@@ -78,6 +78,9 @@ class Declarer {
     for (DeclId decl : decls) {
       if (!only_new) result.push_back(decl);
       if (get_if<Variables>(p_, decl)) beside(decl, result);
+      const auto* type = only_new ? nullptr : get_if<TypeDefDecl>(p_, decl);  // a module declares its shadow types itself
+      const TypeDefId shadow = type ? shadows_.shadow_def_of(type->def) : TypeDefId{};
+      if (shadow) result.push_back(p_.add_decl(TypeDefDecl{shadow, {}, true}));
     }
     std::vector<DeclId> rest;
     for (SymbolId base : shadows_.shadowed_in(scope_)) {

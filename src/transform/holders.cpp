@@ -1,5 +1,7 @@
 #include "transform/holders.h"
 
+#include <algorithm>
+
 namespace cf::transform {
 
 using namespace ir;
@@ -26,6 +28,31 @@ Holders::Holders(const Program& program) : program_(program), holds_(program.typ
       if (now && parent && !holds_[parent]) holds_[parent] = 1, changed = true;
     }
   }
+}
+
+auto Holders::holds(TypeDefId def) const -> bool {
+  if (def.index < holds_.size()) return holds_.at(def) != 0;
+  std::vector<TypeDefId> asked;
+  return copy_holds(def, asked);
+}
+
+auto Holders::copy_holds(TypeDefId id, std::vector<TypeDefId>& asked) const -> bool {
+  if (id.index < holds_.size()) return holds_.at(id) != 0;
+  if (std::ranges::find(asked, id) != asked.end()) return false;
+  asked.push_back(id);
+  const TypeDef& def = program_.type_defs[id];
+  if (const TypeDefId parent = parent_of(program_, def); parent && copy_holds(parent, asked)) return true;
+  for (SymbolId component : def.components) {
+    const Symbol& symbol = program_.symbols[component];
+    if (symbol.attrs.has(Attr::External)) continue;
+    const auto* derived = get_if<DerivedType>(program_, element_of(program_, symbol.type));
+    if (derived ? copy_holds(derived->def, asked) : holds(symbol.type)) return true;
+  }
+  for (std::size_t i = holds_.size(); i < program_.type_defs.size(); ++i) {
+    const TypeDefId other{static_cast<std::uint32_t>(i)};
+    if (parent_of(program_, program_.type_defs[other]) == id && copy_holds(other, asked)) return true;
+  }
+  return false;
 }
 
 auto Holders::holds(TypeId type) const -> bool {

@@ -15,11 +15,13 @@ class Holders {
  public:
   explicit Holders(const ir::Program& program);
   auto holds(ir::TypeId type) const -> bool;
-  auto holds(ir::TypeDefId def) const -> bool { return holds_.at(def) != 0; }
+  auto holds(ir::TypeDefId def) const -> bool;
   // The types that extend this one, directly or not, and itself; in order of their ids.
   auto family_below(ir::TypeDefId def) const -> std::vector<ir::TypeDefId>;
 
  private:
+  // Of a type that was copied into a derivative procedure.
+  auto copy_holds(ir::TypeDefId def, std::vector<ir::TypeDefId>& asked) const -> bool;
   const ir::Program& program_;
   base::SideTable<ir::TypeDefId, char> holds_;
 };

@@ -166,7 +166,7 @@ auto Shadows::symbol(SymbolId variable) -> SymbolId {
   const SymbolId common = p_.symbols[variable].common;
   if (common) {
     make_common(common);
-    return existing(variable);
+    if (const SymbolId made = existing(variable)) return made;  // else it is there by EQUIVALENCE
   }
   const SymbolId shadow = make(variable, type(p_.symbols[variable].type));
   if (p_.symbols[variable].equivalence >= 0) make_equivalence_class(variable);
@@ -187,7 +187,7 @@ auto Shadows::make(SymbolId base, TypeId type) -> SymbolId {
   shadow.attrs.reset(Attr::Parameter);
   shadow.attrs.reset(Attr::Protected);
   shadow.attrs.set(Attr::CompilerGenerated);
-  if (shadow.storage == StorageClass::None) shadow.storage = StorageClass::Local;
+  if (shadow.storage == StorageClass::None || shadow.storage == StorageClass::Common) shadow.storage = StorageClass::Local;
   shadow.bind_name.clear();
   const SymbolId id = p_.add_symbol(shadow);
   shadow_[base] = id;
@@ -251,7 +251,9 @@ void Shadows::make_equivalence_class(SymbolId member) {
                    "run without --vector, once for each direction");
       continue;
     }
-    if (symbol.common) make_common(symbol.common);
+    const SymbolId block = symbol.common;
+    const bool member_of_block = block && std::ranges::find(p_.symbols[block].list, other) != p_.symbols[block].list.end();
+    if (member_of_block) make_common(block);
     else make(other, type(symbol.type));
   }
 }

@@ -134,9 +134,14 @@ class Entry {
     for (UnitId module : p_.units.ids()) {
       if (!is_host(p_, module)) continue;
       const std::vector<SymbolId> bases = run_.shadows.shadowed_in(p_.units[module].scope);
+      const bool outside = p_.units[module].kind == UnitKind::Module && p_.units[p_.symbols[head_.procedure].unit].host != module;
+      std::vector<SymbolId> allocated;
       for (SymbolId base : bases) {
-        if (!is_input(base)) zero(base, run_.shadows.existing(base));
+        if (is_input(base)) continue;
+        if (outside && parts_.concerns(base)) allocated.push_back(base);
+        else zero(base, run_.shadows.existing(base));
       }
+      if (!allocated.empty()) add(parts_.of_module(module, allocated));
     }
     zero_commons();
     Block& body = p_.units[unit_].body;

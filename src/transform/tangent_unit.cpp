@@ -84,6 +84,11 @@ void remove_from_decls(Program& p, std::vector<DeclId>& decls, const std::unorde
 auto index_names(const Program& p, const Block& body) -> std::unordered_set<std::string> {
   std::unordered_set<std::string> names;
   for_each_stmt(p, body, [&](StmtId id) {
+    for_each_expr(p, id, [&](ExprId top) {
+      for_each_subexpr(p, top, [&](ExprId e) {
+        if (const auto* implied = get_if<ImpliedDo>(p, e)) names.insert(lower_case(p.symbols[implied->variable].name));
+      });
+    });
     const auto* concurrent = get_if<Concurrent>(p, id);
     if (!concurrent) return;
     for (const LoopIndex& index : concurrent->indices) names.insert(lower_case(p.symbols[index.variable].name));

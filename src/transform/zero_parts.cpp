@@ -212,15 +212,12 @@ auto ZeroParts::is_recursive(TypeDefId def) const -> bool {
   return false;
 }
 
-auto ZeroParts::start(const std::string& name, TypeDefId def, bool polymorphic, const std::string& comment) -> Made {
-  const SymbolId type = p_.type_defs[def].symbol;
-  const UnitId host = p_.scopes[p_.symbols[type].scope].unit;
+auto ZeroParts::start(const std::string& name, UnitId host, const std::string& comment) -> UnitId {
   Symbol symbol;
   symbol.name = run_.names.fresh(name);
   symbol.kind = SymbolKind::Procedure;
   symbol.scope = p_.units[host].scope;
   symbol.attrs.set(Attr::CompilerGenerated);
-  Made made;
   Unit unit;
   unit.kind = UnitKind::Subroutine;
   unit.symbol = p_.add_symbol(symbol);
@@ -229,10 +226,19 @@ auto ZeroParts::start(const std::string& name, TypeDefId def, bool polymorphic, 
   unit.end_named = unit.end_keyword = true;
   const bool fixed = p_.files[unit.file].style.form == SourceForm::Fixed;
   unit.notes = p_.notes.add(Notes{{"", std::string(fixed ? "C " : "! ") + comment}, "", 0, {}});
-  made.unit = p_.units.add(unit);
-  p_.symbols[unit.symbol].unit = made.unit;
-  const ScopeId scope = p_.add_scope(ScopeKind::Unit, symbol.scope, made.unit);
-  p_.units[made.unit].scope = scope;
+  const UnitId made = p_.units.add(unit);
+  p_.symbols[unit.symbol].unit = made;
+  const ScopeId scope = p_.add_scope(ScopeKind::Unit, symbol.scope, made);
+  p_.units[made].scope = scope;
+  if (p_.units[host].kind == UnitKind::Module) run_.module_procedures.push_back(made);
+  else p_.units[host].contains.push_back(made);
+  return made;
+}
+
+auto ZeroParts::start(const std::string& name, TypeDefId def, bool polymorphic, const std::string& comment) -> Made {
+  Made made;
+  made.unit = start(name, p_.scopes[p_.symbols[p_.type_defs[def].symbol].scope].unit, comment);
+  const ScopeId scope = p_.units[made.unit].scope;
   const auto dummy = [&](const std::string& base, TypeDefId of, Intent intent) {
     Symbol arg;
     arg.name = base;
@@ -248,9 +254,18 @@ auto ZeroParts::start(const std::string& name, TypeDefId def, bool polymorphic, 
   p_.units[made.unit].args = {made.base, made.shadow};
   tell_directions(run_, made.unit);
   run_.companions.push_back(made.unit);
-  if (p_.units[host].kind == UnitKind::Module) run_.module_procedures.push_back(made.unit);
-  else p_.units[host].contains.push_back(made.unit);
   return made;
+}
+
+auto ZeroParts::of_module(UnitId module, const std::vector<SymbolId>& bases) -> StmtId {
+  const std::string name = run_.shadows.name(p_.symbols[p_.units[module].symbol].name);
+  const UnitId unit = start("zero_" + name, module, "Zero derivatives of what the module has allocated.");
+  tell_directions(run_, unit);
+  run_.companions.push_back(unit);
+  Stmts body;
+  for (SymbolId base : bases) add(base, run_.shadows.existing(base), body);
+  p_.units[unit].body.stmts = body;
+  return call(p_, p_.units[unit].symbol, {});
 }
 
 auto ZeroParts::zero_procedure(TypeDefId def) -> SymbolId {

@@ -23,6 +23,8 @@ class ZeroParts {
   auto concerns(ir::SymbolId base) const -> bool;
   // The statements for one variable and its shadow.
   void add(ir::SymbolId base, ir::SymbolId shadow, std::vector<ir::StmtId>& out);
+  // The call of a procedure of the module that does it for these variables of the module, which may be private.
+  auto of_module(ir::UnitId module, const std::vector<ir::SymbolId>& bases) -> ir::StmtId;
 
  private:
   using Stmts = std::vector<ir::StmtId>;
@@ -49,6 +51,7 @@ class ZeroParts {
     ir::SymbolId base;
     ir::SymbolId shadow;
   };
+  auto start(const std::string& name, ir::UnitId host, const std::string& comment) -> ir::UnitId;
   auto start(const std::string& name, ir::TypeDefId def, bool polymorphic, const std::string& comment) -> Made;
   auto is_recursive(ir::TypeDefId def) const -> bool;
   auto fresh(ir::ExprId e) -> ir::ExprId;

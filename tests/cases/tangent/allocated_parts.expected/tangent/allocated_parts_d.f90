@@ -38,6 +38,17 @@ contains
     allocate (spare(2)%t(2), spare_d(2)%t(2))
   end subroutine start_d
 
+  ! Zero derivatives of what the module has allocated.
+  subroutine zero_store_d()
+    call zero_column_d(grid, grid_d)
+    call zero_lake_d(pond, pond_d)
+    if (allocated(spare_d)) deallocate (spare_d)
+    if (allocated(spare)) then
+      allocate (spare_d(lbound(spare, 1):ubound(spare, 1)))
+      call zero_layer_d(spare, spare_d)
+    end if
+  end subroutine zero_store_d
+
   ! A zero derivative of s, with the parts that s has allocated.
   elemental recursive subroutine zero_column_d(s, s_d)
     type(column), intent(in) :: s
@@ -80,7 +91,7 @@ end module store_d
 ! Tangent of advance: y with respect to x.
 subroutine advance_d(n, x, x_d, m, y, y_d)
   use store
-  use store_d, only: start_d, grid_d, pond_d, spare_d, zero_column_d, zero_layer_d, zero_lake_d
+  use store_d, only: start_d, grid_d, pond_d, spare_d, zero_store_d
   implicit none
   integer, intent(in) :: n, m
   real(8), intent(in) :: x(n)
@@ -88,13 +99,7 @@ subroutine advance_d(n, x, x_d, m, y, y_d)
   real(8), intent(out) :: y(m)
   real(8), intent(out) :: y_d(m)
   integer :: i
-  call zero_column_d(grid, grid_d)
-  call zero_lake_d(pond, pond_d)
-  if (allocated(spare_d)) deallocate (spare_d)
-  if (allocated(spare)) then
-    allocate (spare_d(lbound(spare, 1):ubound(spare, 1)))
-    call zero_layer_d(spare, spare_d)
-  end if
+  call zero_store_d()
   if (.not. allocated(grid(1)%layers)) call start_d(n)
   do i = 1, 2
     grid_d(i)%layers(0)%t = 0d0

@@ -46,6 +46,16 @@ contains
     end do
   end subroutine
 
+  ! Zero derivatives of what the module has allocated.
+  subroutine zero_store_d(nd)
+    integer, intent(in) :: nd
+    if (allocated(columns_d)) deallocate (columns_d)
+    if (allocated(columns)) then
+      allocate (columns_d(lbound(columns, 1):ubound(columns, 1)))
+      call zero_column_d(nd, columns, columns_d)
+    end if
+  end subroutine zero_store_d
+
   ! A zero derivative of s, with the parts that s has allocated.
   elemental subroutine zero_column_d(nd, s, s_d)
     integer, intent(in) :: nd
@@ -60,7 +70,7 @@ end module
 ! Tangent of settle: y with respect to x, in nd directions.
 subroutine settle_d(nd, n, x, x_d, y, y_d)
   use store
-  use store_d, only: fill_d, columns_d, apply_d, zero_column_d
+  use store_d, only: fill_d, columns_d, apply_d, zero_store_d
   implicit none
   integer, intent(in) :: nd
   integer, intent(in) :: n
@@ -71,11 +81,7 @@ subroutine settle_d(nd, n, x, x_d, y, y_d)
   intrinsic :: dsin
   integer :: dir
   external :: dsin_d
-  if (allocated(columns_d)) deallocate (columns_d)
-  if (allocated(columns)) then
-    allocate (columns_d(lbound(columns, 1):ubound(columns, 1)))
-    call zero_column_d(nd, columns, columns_d)
-  end if
+  call zero_store_d(nd)
   call fill_d(nd, n)
   do dir = 1, nd
     columns_d(1)%t(dir, 1:n) = columns_d(1)%t(dir, 1:n) + x_d(dir, :)
