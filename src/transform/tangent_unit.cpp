@@ -342,6 +342,24 @@ void make_tangent_unit(TangentRun& run, std::size_t place) {
   declare_statement_functions(run, unit);
 }
 
+namespace {
+
+// One line says what the procedure is; the original's own comments follow. The head's says more, see tangent_head.cpp.
+void say_what_it_is(TangentRun& run, const TangentProcedure& procedure) {
+  Program& p = run.program;
+  const UnitId unit = procedure.unit;
+  const bool is_outer = unit == run.outer_unit;
+  const bool is_head = procedure.original == run.procedures.front().original;
+  if (is_outer || (is_head && !run.outer_unit)) return;
+  Notes notes = p.units[unit].notes ? p.notes[p.units[unit].notes] : Notes{};
+  const bool fixed = p.files[p.units[unit].file].style.form == SourceForm::Fixed;
+  const std::string line = std::string(fixed ? "C" : "!") + " Tangent of " + p.symbols[procedure.original].name + (is_head ? ", as it is called from inside." : ".");
+  notes.before.insert(std::ranges::find_if(notes.before, [](const std::string& s) { return !s.empty(); }), line);
+  p.units[unit].notes = p.notes.add(notes);
+}
+
+}  // namespace
+
 // What is left once all tangents are known: internal procedures called as they are, declarations.
 void finish_tangent_unit(TangentRun& run, std::size_t place) {
   Program& p = run.program;
@@ -353,6 +371,7 @@ void finish_tangent_unit(TangentRun& run, std::size_t place) {
   remove_from_decls(p, p.units[unit].decls, unused(run, procedure.original_unit, unit, run.maps[unit]));
   declare_externals(run, unit);
   uncover_intrinsics(run, unit);
+  say_what_it_is(run, procedure);
 }
 
 }  // namespace cf::transform

@@ -2,6 +2,7 @@ module af_d
   use af
   implicit none
 contains
+  ! Tangent of outer.
   subroutine outer_d(a, a_d, b, b_d, c, c_d)
     real(8), intent(in) :: a(:), b(:)
     real(8), intent(in) :: a_d(:), b_d(:)
@@ -11,6 +12,7 @@ contains
     c_d = spread(b, 1, size(a))*spread(a_d, 2, size(b)) + spread(a, 2, size(b))*spread(b_d, 1, size(a))
     c = spread(a, 2, size(b))*spread(b, 1, size(a))
   end subroutine
+  ! Tangent of diag.
   pure subroutine diag_d(n, d, d_d)
     integer, intent(in) :: n
     integer :: i
@@ -24,6 +26,7 @@ contains
       d(i, i) = i
     end do
   end subroutine
+  ! Tangent of positive.
   subroutine positive_d(a, a_d, p, p_d)
     real(8), intent(in) :: a(:)
     real(8), intent(in) :: a_d(:)
@@ -32,6 +35,7 @@ contains
     p_d = pack(a_d, a > 0)
     p = pack(a, a > 0)
   end subroutine
+  ! Tangent of soft.
   elemental subroutine soft_d(a, a_d, k, r, r_d)
     real(8), intent(in) :: a
     real(8), intent(in) :: a_d
@@ -41,6 +45,7 @@ contains
     r_d = exp(k*a)*k*a_d/(1 + exp(k*a))/k
     r = log(1 + exp(k*a))/k
   end subroutine
+  ! Tangent of tree.
   recursive subroutine tree_d(a, a_d, s, s_d)
     real(8), intent(in) :: a(:)
     real(8), intent(in) :: a_d(:)

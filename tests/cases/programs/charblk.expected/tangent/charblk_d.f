@@ -48,6 +48,7 @@ C Character args, ENTRY, alternate return, computed GOTO, implicit typing, assum
    95 Y_D(4) = C(3)*C_D(2) + C(2)*C_D(3)
       Y(4) = C(2)*C(3)
       END
+C Tangent of OP.
       SUBROUTINE OP_D(NAME, A, A_D, K, R, R_D, *)
       IMPLICIT DOUBLE PRECISION (A-H, O-Z)
       CHARACTER*(*) NAME

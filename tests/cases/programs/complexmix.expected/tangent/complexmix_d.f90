@@ -7,6 +7,7 @@ module cm_d
     real(4) :: tag = 0.0
   end type
 contains
+  ! Tangent of shift.
   elemental subroutine shift_d(z, z_d, phi, phi_d, r, r_d)
     complex(wp), intent(in) :: z
     complex(wp), intent(in) :: z_d

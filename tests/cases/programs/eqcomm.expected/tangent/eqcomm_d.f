@@ -39,6 +39,7 @@ C EQUIVALENCE into COMMON with offset, complex over real, single and double in o
       Y_D(4) = REAL(CONJG(Z(2))*Z_D(2))/MAX(ABS(Z(2)), TINY(ABS(Z(2))))
       Y(4) = ABS(Z(2))
       END
+C Tangent of PROC.
       SUBROUTINE PROC_D(K)
       INTEGER K, I, JF
       INTEGER JF_D
@@ -54,6 +55,7 @@ C EQUIVALENCE into COMMON with offset, complex over real, single and double in o
         S = S*0.5D0 + P(1,I)
    20 CONTINUE
       END
+C Tangent of FLAT.
       SUBROUTINE FLAT_D(A, A_D, N, R, R_D)
       INTEGER N
       DOUBLE PRECISION A(N), R
@@ -64,6 +66,7 @@ C EQUIVALENCE into COMMON with offset, complex over real, single and double in o
       CALL ACC_D(A(2), A_D(2), N/2, 2, R, R_D)
       CALL ACC_D(A, A_D, N, 1, R, R_D)
       END
+C Tangent of ACC.
       SUBROUTINE ACC_D(B, B_D, N, INC, R, R_D)
       INTEGER N, INC, I
       DOUBLE PRECISION B(INC,*), R

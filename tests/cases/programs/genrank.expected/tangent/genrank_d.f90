@@ -2,6 +2,7 @@ module gr_d
   use gr
   implicit none
 contains
+  ! Tangent of relax1.
   subroutine relax1_d(a, a_d, w, w_d)
     real(8), intent(inout), contiguous :: a(0:)
     real(8), intent(inout), contiguous :: a_d(0:)
@@ -15,6 +16,7 @@ contains
       a(i) = (1 - w)*a(i) + w*(a(i - 1) + a(i + 1))/2
     end do
   end subroutine
+  ! Tangent of kick.
   elemental subroutine kick_d(a, a_d, b, b_d, c, c_d)
     real(8), intent(inout) :: a
     real(8), intent(inout) :: a_d
@@ -27,6 +29,7 @@ contains
     a_d = a_d + 2*c*c_d
     a = a + c**2
   end subroutine
+  ! Tangent of relax2.
   subroutine relax2_d(a, a_d, w, w_d)
     real(8), intent(inout) :: a(:, :)
     real(8), intent(inout) :: a_d(:, :)
@@ -37,6 +40,7 @@ contains
       call relax1_d(a(:, j), a_d(:, j), w, w_d)
     end do
   end subroutine
+  ! Tangent of noisy.
   impure elemental subroutine noisy_d(a, a_d, r, r_d)
     real(8), intent(in) :: a
     real(8), intent(in) :: a_d

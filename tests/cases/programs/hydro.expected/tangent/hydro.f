@@ -83,6 +83,7 @@ C COMMON-heavy, adjustable arrays, SAVE, DATA implied do, statement functions, I
     3   H(I) = 1.5D0*X(N)
    10   Q(I) = 0.2D0*H(I)
       END
+C Tangent of SETUP.
       SUBROUTINE SETUP_D(N, X, X_D)
       INTEGER N, I
       DOUBLE PRECISION X(*), H(0:12), Q(0:12)
@@ -130,6 +131,7 @@ C COMMON-heavy, adjustable arrays, SAVE, DATA implied do, statement functions, I
         I = I + 1
       END DO
       END
+C Tangent of STEP.
       SUBROUTINE STEP_D(N, FL, FL_D, SRC, SRC_D, LD)
       USE STEP_STATE
       INTEGER N, LD, I

@@ -6,6 +6,7 @@ module cb_d
     real(dp) :: k = 0.0d0, c(2) = 0.0d0
   end type
 contains
+  ! Tangent of integrate.
   subroutine integrate_d(p, p_d, z, z_d, v, v_d, dt, dt_d, n) bind(c)
     type(params), intent(inout) :: p
     type(params_d), intent(inout) :: p_d
@@ -27,6 +28,7 @@ contains
       p%c(2) = p%c(2) + v
     end do
   end subroutine
+  ! Tangent of spring.
   subroutine spring_d(p, p_d, z, z_d, f, f_d) bind(c, name='spring_force_d')
     type(params), intent(in) :: p
     type(params_d), intent(in) :: p_d

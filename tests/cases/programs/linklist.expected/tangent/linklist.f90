@@ -63,6 +63,7 @@ contains
       s = p%v*inner(p%next) + p%id
     end if
   end function
+  ! Tangent of push.
   subroutine push_d(v, v_d)
     real(8), intent(in) :: v
     real(8), intent(in) :: v_d
@@ -85,11 +86,13 @@ contains
     last_d => p_d
     last => p
   end subroutine
+  ! Tangent of fold.
   subroutine fold_d(s, s_d)
     real(8), intent(out) :: s
     real(8), intent(out) :: s_d
     call inner_d(first, first_d, s, s_d)
   end subroutine
+  ! Tangent of sweep.
   subroutine sweep_d()
     type(node), pointer :: p
     type(node_d), pointer :: p_d
@@ -104,6 +107,7 @@ contains
       p => p%prev
     end do
   end subroutine
+  ! Tangent of clear.
   subroutine clear_d()
     type(node), pointer :: p
     type(node_d), pointer :: p_d
@@ -116,6 +120,7 @@ contains
     end do
     nullify (last, last_d)
   end subroutine
+  ! Tangent of inner.
   recursive subroutine inner_d(p, p_d, s, s_d)
     type(node), pointer, intent(in) :: p
     type(node_d), pointer, intent(in) :: p_d

@@ -3,6 +3,7 @@ module cfg_d
   implicit none
   real(8) :: gain_d
 contains
+  ! Tangent of load.
   subroutine load_d()
     integer :: u
     gain_d = 0d0
@@ -16,6 +17,7 @@ contains
     gain_d = 0d0
     close (u)
   end subroutine
+  ! Tangent of describe.
   subroutine describe_d(a, s, s_d)
     class(*), intent(in) :: a
     real(8), intent(inout) :: s

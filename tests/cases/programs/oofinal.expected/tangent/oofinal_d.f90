@@ -11,6 +11,7 @@ module terms_d
     real(8) :: omega = 0.0d0
   end type
 contains
+  ! Tangent of pick.
   subroutine pick_d(kind, x, x_d, t, t_d)
     integer, intent(in) :: kind
     real(8), intent(in) :: x
@@ -32,6 +33,7 @@ contains
       allocate (t, source=make_poly_value)
     end if
   end subroutine
+  ! Tangent of scale_by.
   subroutine scale_by_d(this, this_d, f, f_d)
     class(term), intent(inout) :: this
     class(term_d), intent(inout) :: this_d
@@ -40,6 +42,7 @@ contains
     this_d%c = f*this_d%c + this%c*f_d
     this%c = this%c*f
   end subroutine
+  ! Tangent of wave_scale.
   subroutine wave_scale_d(this, this_d, f, f_d)
     class(wave), intent(inout) :: this
     class(wave_d), intent(inout) :: this_d
@@ -50,6 +53,7 @@ contains
     this_d%c = this_d%c + f_d
     this%c = this%c + f
   end subroutine
+  ! Tangent of poly_eval.
   pure subroutine poly_eval_d(this, this_d, t, t_d, r, r_d)
     class(poly), intent(in) :: this
     class(poly_d), intent(in) :: this_d
@@ -67,6 +71,7 @@ contains
     r_d = this%c*r_d + r*this_d%c
     r = r*this%c
   end subroutine
+  ! Tangent of wave_eval.
   pure subroutine wave_eval_d(this, this_d, t, t_d, r, r_d)
     class(wave), intent(in) :: this
     class(wave_d), intent(in) :: this_d
@@ -77,6 +82,7 @@ contains
     r_d = sin(this%omega*t)*this_d%c + cos(this%omega*t)*this%c*(t*this_d%omega + this%omega*t_d)
     r = this%c*sin(this%omega*t)
   end subroutine
+  ! Tangent of make_poly.
   subroutine make_poly_d(a, a_d, p, p_d)
     real(8), intent(in) :: a(:)
     real(8), intent(in) :: a_d(:)
@@ -87,6 +93,7 @@ contains
     p_d%c = 0d0
     p%c = 1
   end subroutine
+  ! Tangent of add_poly.
   subroutine add_poly_d(l, l_d, r, r_d, s, s_d)
     class(poly), intent(in) :: l, r
     class(poly_d), intent(in) :: l_d, r_d

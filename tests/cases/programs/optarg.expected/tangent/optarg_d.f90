@@ -2,6 +2,7 @@ module opt_d
   use opt
   implicit none
 contains
+  ! Tangent of wrap.
   subroutine wrap_d(u, u_d, f, f_d, nu, nu_d, s, s_d)
     real(8), intent(in) :: u(:)
     real(8), intent(in) :: u_d(:)
@@ -17,6 +18,7 @@ contains
       s = s*u
     end if
   end subroutine
+  ! Tangent of flux.
   subroutine flux_d(u, u_d, f, f_d, nu, nu_d, source, source_d, k)
     real(8), intent(in) :: u(:)
     real(8), intent(in) :: u_d(:)
@@ -43,6 +45,7 @@ contains
       f = f + source
     end if
   end subroutine
+  ! Tangent of weight.
   subroutine weight_d(a, a_d, b, b_d, w, w_d)
     real(8), intent(in) :: a
     real(8), intent(in) :: a_d

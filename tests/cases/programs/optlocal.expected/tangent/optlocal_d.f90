@@ -3,6 +3,7 @@ module pr_d
   implicit none
   real(8), target, save :: pool_d(100)
 contains
+  ! Tangent of grab.
   subroutine grab_d(k, p, p_d)
     integer, intent(in) :: k
     real(8), pointer :: p(:)
@@ -13,6 +14,7 @@ contains
     p_d = 0d0
     p = 0
   end subroutine
+  ! Tangent of view.
   subroutine view_d(a, a_d, n1, n2, s, s_d)
     real(8), target, intent(inout) :: a(:)
     real(8), target, intent(inout) :: a_d(:)

@@ -14,6 +14,7 @@ module boxes_d
     real(8), allocatable :: p(:)
   end type
 contains
+  ! Tangent of lin.
   subroutine lin_d(t, t_d, p, p_d, r, r_d)
     real(8), intent(in) :: t, p(:)
     real(8), intent(in) :: t_d, p_d(:)
@@ -22,6 +23,7 @@ contains
     r_d = p_d(1) + (t*p_d(2) + p(2)*t_d)
     r = p(1) + p(2)*t
   end subroutine
+  ! Tangent of quad.
   subroutine quad_d(t, t_d, p, p_d, r, r_d)
     real(8), intent(in) :: t, p(:)
     real(8), intent(in) :: t_d, p_d(:)
@@ -30,6 +32,7 @@ contains
     r_d = sum(t**2*p_d + 2*t*p*t_d)
     r = sum(p*t**2)
   end subroutine
+  ! Tangent of bisect.
   recursive subroutine bisect_d(f, f_d, a, a_d, b, b_d, depth, acc, acc_d)
     procedure(visitor) :: f
     real(8), intent(in) :: a, b
@@ -81,6 +84,7 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   y_d(3) = acc_d
   y(3) = acc
 contains
+  ! Tangent of visit.
   subroutine visit_d(a, a_d, acc, acc_d)
     real(8), intent(in) :: a
     real(8), intent(in) :: a_d

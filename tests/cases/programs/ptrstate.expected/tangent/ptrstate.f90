@@ -38,6 +38,7 @@ contains
     real(8) :: s
     s = sum(now*old)
   end function
+  ! Tangent of start.
   subroutine start_d(n, x, x_d)
     integer, intent(in) :: n
     real(8), intent(in) :: x(:)
@@ -56,6 +57,7 @@ contains
     old_d = 0.5d0*x_d
     old = 0.5d0*x
   end subroutine
+  ! Tangent of advance.
   subroutine advance_d(dt, dt_d)
     real(8), intent(in) :: dt
     real(8), intent(in) :: dt_d
@@ -73,6 +75,7 @@ contains
     now_d => tmp_d
     now => tmp
   end subroutine
+  ! Tangent of total.
   subroutine total_d(s, s_d)
     real(8), intent(out) :: s
     real(8), intent(out) :: s_d

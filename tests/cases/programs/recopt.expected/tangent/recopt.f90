@@ -68,6 +68,7 @@ contains
     type(vec), intent(in) :: a
     size_of = size(a%e)
   end function
+  ! Tangent of from_array.
   subroutine from_array_d(a, a_d, x, x_d)
     type(vec), intent(out) :: a
     type(vec_d), intent(out) :: a_d
@@ -76,6 +77,7 @@ contains
     a_d%e = x_d
     a%e = x
   end subroutine
+  ! Tangent of add.
   subroutine add_d(a, a_d, b, b_d, c, c_d)
     type(vec), intent(in) :: a, b
     type(vec_d), intent(in) :: a_d, b_d
@@ -84,6 +86,7 @@ contains
     c_d%e = a_d%e + b_d%e
     c%e = a%e + b%e
   end subroutine
+  ! Tangent of add_scalar.
   subroutine add_scalar_d(a, a_d, s, s_d, c, c_d)
     type(vec), intent(in) :: a
     type(vec_d), intent(in) :: a_d
@@ -95,6 +98,7 @@ contains
     c_d%e = a_d%e + s_d
     c%e = a%e + s
   end subroutine
+  ! Tangent of dot.
   subroutine dot_d(a, a_d, b, b_d, r, r_d)
     type(vec), intent(in) :: a, b
     type(vec_d), intent(in) :: a_d, b_d
@@ -103,6 +107,7 @@ contains
     r_d = dot_product(a_d%e, b%e) + dot_product(a%e, b_d%e)
     r = dot_product(a%e, b%e)
   end subroutine
+  ! Tangent of to_array.
   subroutine to_array_d(x, x_d, a, a_d)
     real(8), allocatable, intent(out) :: x(:)
     real(8), allocatable, intent(out) :: x_d(:)
@@ -111,6 +116,7 @@ contains
     x_d = a_d%e
     x = a%e
   end subroutine
+  ! Tangent of norm_v.
   elemental subroutine norm_v_d(a, a_d, r, r_d)
     type(vec), intent(in) :: a
     type(vec_d), intent(in) :: a_d
@@ -119,6 +125,7 @@ contains
     r_d = sum(a%e*a_d%e)/sqrt(max(sum(a%e**2), tiny(a%e)))
     r = sqrt(sum(a%e**2))
   end subroutine
+  ! Tangent of norm_a.
   pure subroutine norm_a_d(a, a_d, r, r_d)
     real(8), intent(in) :: a(:)
     real(8), intent(in) :: a_d(:)
@@ -193,6 +200,7 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   y_d(4) = y_d(4) + norm_a_value_d + local_value_d
   y(4) = y(4) + norm_a_value + local_value
 contains
+  ! Tangent of local.
   recursive subroutine local_d(k, s, s_d)
     integer, intent(in) :: k
     real(8), intent(out) :: s

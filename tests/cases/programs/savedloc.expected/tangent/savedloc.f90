@@ -35,6 +35,7 @@ contains
       a(i) = dot_product(w, smooth_work(i-1:i+1))/sum(w)
     end do
   end subroutine
+  ! Tangent of lookup.
   subroutine lookup_d(t, t_d, v, v_d)
     real(8), intent(in) :: t
     real(8), intent(in) :: t_d
@@ -53,6 +54,7 @@ contains
     v_d = lookup_tab_d(k) + ((t/0.17d0 - k)*(lookup_tab_d(k+1) - lookup_tab_d(k)) + (lookup_tab(k+1) - lookup_tab(k))*t_d/0.17d0)
     v = lookup_tab(k) + (lookup_tab(k+1) - lookup_tab(k))*(t/0.17d0 - k)
   end subroutine
+  ! Tangent of smooth.
   subroutine smooth_d(a, a_d)
     real(8), intent(inout) :: a(:)
     real(8), intent(inout) :: a_d(:)

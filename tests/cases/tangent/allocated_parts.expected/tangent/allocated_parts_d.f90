@@ -17,6 +17,7 @@ module store_d
   type(lake_d), save :: pond_d
   type(layer_d), allocatable, save :: spare_d(:)
 contains
+  ! Tangent of start.
   subroutine start_d(n)
     integer, intent(in) :: n
     integer :: i, k

@@ -79,6 +79,7 @@ contains
       error stop 'no derivative of area for the type of this object'
     end select
   end subroutine advance_d
+  ! Tangent of begin.
   subroutine begin_d()
     if (allocated(last)) return
     allocate (disk_d :: slots_d(1)%item)
@@ -104,6 +105,7 @@ contains
       end select
     end select
   end subroutine begin_d
+  ! Tangent of disk_area.
   subroutine disk_area_d(this, this_d, x, x_d, a, a_d)
     class(disk), intent(in) :: this
     class(disk_d), intent(in) :: this_d
@@ -114,6 +116,7 @@ contains
     a_d = 3.14d0*(x**2*this_d%scale + 2*x*this%scale*x_d) + (x*this_d%bulge + this%bulge*x_d)
     a = this%scale*3.14d0*x**2 + this%bulge*x
   end subroutine disk_area_d
+  ! Tangent of path_area.
   subroutine path_area_d(this, this_d, x, x_d, a, a_d)
     class(path), intent(in) :: this
     class(path_d), intent(in) :: this_d

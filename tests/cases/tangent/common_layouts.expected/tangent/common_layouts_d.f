@@ -31,6 +31,7 @@ C COMMON as work space: another type, another kind, another length in another un
       Y(2) = A(1)*X(2)
       CALL REST_D(Y(2), Y_D(2))
       END
+C Tangent of PART.
       SUBROUTINE PART_D(X, X_D, R, R_D)
       DOUBLE PRECISION X(3), R, B(2), C(4)
       DOUBLE PRECISION X_D(3), R_D, B_D(2), C_D(4)
@@ -43,6 +44,7 @@ C COMMON as work space: another type, another kind, another length in another un
       R_D = C(3)*B_D(1) + B(1)*C_D(3) + C_D(1) + C_D(2)
       R = B(1)*C(3) + C(1) + C(2)
       END
+C Tangent of REST.
       SUBROUTINE REST_D(R, R_D)
       DOUBLE PRECISION R, T(2)
       DOUBLE PRECISION R_D, T_D(2)

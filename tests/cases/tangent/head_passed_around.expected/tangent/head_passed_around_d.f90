@@ -15,6 +15,7 @@ module model_d
     end subroutine law_of_d
   end interface
 contains
+  ! Tangent of rate, as it is called from inside.
   recursive subroutine rate_inner_d(level, x, x_d, c, c_d, y, y_d)
     integer, intent(in) :: level
     real(8), intent(in) :: x(2), c
@@ -35,6 +36,7 @@ contains
     y_d = b*a_d + a*b_d + (x(1)*c_d + c*x_d(1))
     y = a*b + c*x(1)
   end subroutine rate_inner_d
+  ! Tangent of apply.
   recursive subroutine apply_d(f, f_d, x, x_d, r, r_d)
     procedure(law_of) :: f
     real(8), intent(in) :: x(2)

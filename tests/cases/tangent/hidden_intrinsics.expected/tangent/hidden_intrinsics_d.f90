@@ -3,6 +3,7 @@ module stats_d
   implicit none
   real(8) :: cos_d
 contains
+  ! Tangent of spin.
   subroutine spin_d(x, x_d, sign_value, sign_d, r, r_d)
     real(8), intent(in) :: x(:), sign_value
     real(8), intent(in) :: x_d(:), sign_d

@@ -53,6 +53,7 @@ C Tangent of the intrinsic DSIGN.
       R_D = SIGN(1d0, X)*SIGN(1d0, Y)*X_D
       R = DSIGN(X, Y)
       END SUBROUTINE DSIGN_D
+C Tangent of INTEG.
       SUBROUTINE INTEG_D(F, F_D, A, A_D, B, B_D, R, R_D)
       DOUBLE PRECISION F, A, B, R, H
       DOUBLE PRECISION A_D, B_D, R_D, H_D
@@ -71,6 +72,7 @@ C Tangent of the intrinsic DSIGN.
         R_D = R_D + (F_VALUE*H_D + H*F_VALUE_D)
    10   R = R + H*F_VALUE
       END
+C Tangent of TWO.
       SUBROUTINE TWO_D(F, F_D, A, A_D, B, B_D, R, R_D)
       DOUBLE PRECISION F, A, B, R
       DOUBLE PRECISION A_D, B_D, R_D

@@ -36,6 +36,7 @@ contains
     y_d(2:) = pair_value2*pair_value_d + pair_value*pair_value2_d
     y(2:) = pair_value*pair_value2
   end subroutine area_d
+  ! Tangent of mid.
   pure subroutine mid_d(f, f_d, a, a_d, b, b_d, s, s_d)
     procedure(curve) :: f
     real(8), intent(in) :: a, b
@@ -49,6 +50,7 @@ contains
     s_d = f_value*(b_d - a_d) + (b - a)*f_value_d
     s = (b - a)*f_value
   end subroutine mid_d
+  ! Tangent of pair.
   subroutine pair_d(g, g_d, a, a_d, s, s_d)
     interface
       pure function g(t) result(v)
@@ -74,6 +76,7 @@ contains
     s_d = 2*g_value*g_value_d
     s = g_value**2
   end subroutine pair_d
+  ! Tangent of own.
   pure subroutine own_d(t, t_d, v, v_d)
     real(8), intent(in) :: t
     real(8), intent(in) :: t_d

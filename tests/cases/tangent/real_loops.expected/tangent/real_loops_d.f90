@@ -63,6 +63,7 @@ subroutine sweep_d(n, x, x_d, m, y, y_d)
     y(3) = sum(v)
   end if
 end subroutine sweep_d
+! Tangent of bump.
 subroutine bump_d(a, a_d, r, r_d)
   implicit none
   real(8), intent(in) :: a

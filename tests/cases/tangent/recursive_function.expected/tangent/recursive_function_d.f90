@@ -1,3 +1,4 @@
+! Tangent of power, as it is called from inside.
 ! test: tangent head=power wrt=x
 ! test: run n=5 x=2
 ! A recursive function as head: what it takes inside is more than its caller gives.

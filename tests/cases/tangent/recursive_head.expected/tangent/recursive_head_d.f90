@@ -3,6 +3,7 @@ module shape_d
   implicit none
   real(8) :: count_d
 contains
+  ! Tangent of area, as it is called from inside.
   recursive subroutine area_inner_d(n, depth, x, x_d, w, w_d, total, total_d)
     integer, intent(in) :: n, depth
     real(8), intent(in) :: x(n)

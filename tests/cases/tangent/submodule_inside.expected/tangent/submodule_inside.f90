@@ -81,6 +81,7 @@ contains
     real(8) :: b
     b = sin(a)
   end function extra
+  ! Tangent of speed.
   module subroutine speed_d(n, x, x_d, v, v_d)
     integer, intent(in) :: n
     real(8), intent(in) :: x(n)
@@ -96,6 +97,7 @@ contains
       v(i) = c*x(i)**2 + extra_value
     end do
   end subroutine speed_d
+  ! Tangent of drag.
   pure module subroutine drag_d(v, v_d, d, d_d)
     real(8), intent(in) :: v
     real(8), intent(in) :: v_d
@@ -104,6 +106,7 @@ contains
     d_d = abs(v)*v_d + sign(1d0, v)*v*v_d
     d = v*abs(v)
   end subroutine drag_d
+  ! Tangent of extra.
   subroutine extra_d(a, a_d, b, b_d)
     real(8), intent(in) :: a
     real(8), intent(in) :: a_d

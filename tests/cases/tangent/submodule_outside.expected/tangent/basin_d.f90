@@ -6,6 +6,7 @@ module basin_d
     real(8), allocatable :: store(:)
   end type cell_d
 contains
+  ! Tangent of fill.
   subroutine fill_d(c, c_d, x, x_d)
     type(cell), intent(inout) :: c
     type(cell_d), intent(inout) :: c_d
@@ -19,6 +20,7 @@ contains
     c_d%level = mean_value_d
     c%level = mean_value
   end subroutine fill_d
+  ! Tangent of outflow.
   subroutine outflow_d(c, c_d, rate, rate_d, q, q_d)
     type(cell), intent(in) :: c
     type(cell_d), intent(in) :: c_d
@@ -31,6 +33,7 @@ contains
     q_d(2) = maxval_d(c%store, c_d%store) - rate_d
     q(2) = maxval(c%store) - rate
   end subroutine outflow_d
+  ! Tangent of mean.
   pure subroutine mean_d(a, a_d, b, b_d)
     real(8), intent(in) :: a(:)
     real(8), intent(in) :: a_d(:)

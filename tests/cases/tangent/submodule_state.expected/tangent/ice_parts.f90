@@ -41,6 +41,7 @@ contains
   module procedure albedo
     a = exp(-h)*depth(1)
   end procedure albedo
+  ! Tangent of melt.
   module subroutine melt_d(n, x, x_d, m, y, y_d)
     integer, intent(in) :: n
     real(8), intent(in) :: x(n)
@@ -69,6 +70,7 @@ contains
     y_d(2:) = depth_d(n) + 2*s%t(1)*s_d%t(1)
     y(2:) = depth(n) + s%t(1)**2
   end subroutine melt_d
+  ! Tangent of albedo.
   module subroutine albedo_d(h, h_d, a, a_d)
     real(8), intent(in) :: h
     real(8), intent(in) :: h_d

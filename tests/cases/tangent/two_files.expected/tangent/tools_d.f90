@@ -2,6 +2,7 @@ module tools_d
   use tools
   implicit none
 contains
+  ! Tangent of square.
   pure subroutine square_d(v, v_d, r, r_d)
     real(8), intent(in) :: v
     real(8), intent(in) :: v_d

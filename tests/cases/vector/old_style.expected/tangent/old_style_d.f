@@ -56,6 +56,7 @@ C COMMON, EQUIVALENCE, sequence association, statement functions, ENTRY.
    30 Y_D(:, N) = Y_D(:, N) + C_D
       Y(N) = Y(N) + C
       END
+C Tangent of TWICE.
       SUBROUTINE TWICE_D(N, A, A_D)
       INTEGER N, I
       DOUBLE PRECISION A(*), F
@@ -70,6 +71,7 @@ C COMMON, EQUIVALENCE, sequence association, statement functions, ENTRY.
         A_D(:, I) = A(I)*A(I)*F_D + 2*F*A(I)*A_D(:, I)
    10   A(I) = F*A(I)*A(I)
       END
+C Tangent of ONE.
       SUBROUTINE ONE_D(V, V_D)
       DOUBLE PRECISION V, C, W
       DOUBLE PRECISION V_D(3), C_D(3)
@@ -80,6 +82,7 @@ C COMMON, EQUIVALENCE, sequence association, statement functions, ENTRY.
       V_D = C*V_D + V*C_D + W_D(:, 1)
       V = V*C + W(1)
       END
+C Tangent of SMALL.
       SUBROUTINE SMALL_D(T, T_D, V, V_D)
       DOUBLE PRECISION T(3), V
       DOUBLE PRECISION T_D(3, 3), V_D(3)

@@ -2,6 +2,7 @@ module tools_d
   use tools
   implicit none
 contains
+  ! Tangent of add.
   subroutine add_d(nd, a, a_d, b, b_d)
     integer, intent(in) :: nd
     real(8), value :: a

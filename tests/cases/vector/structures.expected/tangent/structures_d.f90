@@ -10,6 +10,7 @@ module particles_d
     real(8), pointer :: seen(:) => null()
   end type
 contains
+  ! Tangent of double_all.
   subroutine double_all_d(t, t_d)
     real(8), intent(inout) :: t(:)
     real(8), intent(inout) :: t_d(:, :)
@@ -19,6 +20,7 @@ contains
     end do
     t = 2*t + t**2
   end subroutine
+  ! Tangent of moved.
   subroutine moved_d(a, a_d, dt, dt_d, b, b_d)
     type(point), intent(in) :: a
     type(point_d), intent(in) :: a_d

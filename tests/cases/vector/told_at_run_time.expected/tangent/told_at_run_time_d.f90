@@ -12,6 +12,7 @@ module linear_d
     end subroutine
   end interface
 contains
+  ! Tangent of apply.
   subroutine apply_d(nd, f, f_d, v, v_d)
     integer, intent(in) :: nd
     procedure(weight) :: f
@@ -27,6 +28,7 @@ contains
       v(i) = v(i)*f_value
     end do
   end subroutine
+  ! Tangent of damp.
   pure subroutine damp_d(nd, t, t_d, w, w_d)
     integer, intent(in) :: nd
     real(8), intent(in) :: t
@@ -36,6 +38,7 @@ contains
     w_d = -2*(1/(1 + t*t))*t*t_d/(1 + t*t)
     w = 1/(1 + t*t)
   end subroutine
+  ! Tangent of scaled.
   pure subroutine scaled_d(nd, t, t_d, s, s_d, w, w_d)
     integer, intent(in) :: nd
     real(8), intent(in) :: t

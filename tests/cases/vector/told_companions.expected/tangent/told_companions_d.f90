@@ -6,6 +6,7 @@ module store_d
   end type
   type(column_d), allocatable :: columns_d(:)
 contains
+  ! Tangent of fill.
   subroutine fill_d(nd, n)
     integer, intent(in) :: nd
     integer, intent(in) :: n
@@ -17,6 +18,7 @@ contains
       allocate (columns(i)%t(0:n), source=0.5d0*i)
     end do
   end subroutine
+  ! Tangent of apply.
   subroutine apply_d(nd, f, f_d, v, v_d)
     integer, intent(in) :: nd
     interface
