@@ -80,6 +80,37 @@ void remove_from_decls(Program& p, std::vector<DeclId>& decls, const std::unorde
   decls = kept;
 }
 
+// So do those of its entries. Results of one type are one variable under several names.
+void entry_results_to_arguments(TangentRun& run, UnitId unit) {
+  Program& p = run.program;
+  const SymbolId result = p.units[unit].result;
+  std::vector<StmtId> entries;
+  for_each_stmt(p, p.units[unit].body, [&](StmtId id) {
+    if (const auto* entry = get_if<Entry>(p, id); entry && entry->result && entry->result != result) entries.push_back(id);
+  });
+  std::unordered_map<SymbolId, SymbolId> same;
+  std::unordered_set<SymbolId> gone;
+  for (StmtId id : entries) {
+    Entry entry = *get_if<Entry>(p, id);
+    Symbol& symbol = p.symbols[entry.result];
+    if (symbol.type == p.symbols[result].type) {
+      same[entry.result] = result;
+      gone.insert(entry.result);
+      entry.result = result;
+      p.stmts[id].node = entry;
+      continue;
+    }
+    symbol.kind = SymbolKind::Variable;
+    symbol.storage = StorageClass::Argument;
+    const bool implicit = symbol.attrs.has(Attr::Implicit);
+    symbol.attrs.reset(Attr::Implicit);
+    symbol.name = run.names.fresh(with_suffix(symbol.name, "_value"), unit);
+    if (implicit) insert_before_statement_functions(p, p.units[unit].decls, {declare_variable(p, entry.result)});
+  }
+  replace_symbols(p, unit, same);
+  remove_from_decls(p, p.units[unit].decls, gone);
+}
+
 // Names of FORALL and DO CONCURRENT indices: the variable of the unit with such a name gives it its type.
 auto index_names(const Program& p, const Block& body) -> std::unordered_set<std::string> {
   std::unordered_set<std::string> names;
@@ -246,6 +277,7 @@ void make_signature(TangentRun& run, UnitId unit, UnitId original) {
     result_to_argument(run, unit, original);
     remove_from_decls(p, p.units[unit].decls, {result});
     insert_before_statement_functions(p, p.units[unit].decls, {declare_variable(p, result)});
+    entry_results_to_arguments(run, unit);
   }
   // Dummy procedures get their second dummies first, so that they are known when arguments are listed.
   const std::vector<SymbolId> args = p.units[unit].args;
