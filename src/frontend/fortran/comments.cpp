@@ -154,7 +154,12 @@ void Comments::take_statement(Stream& stream, std::uint32_t first_offset, std::u
   std::size_t last = line_of(lines, last_offset);
   take_until(stream, line_of(lines, first_offset), notes);
   if (stream.cursor > last) return;
-  for (std::size_t i = stream.cursor; i < last; ++i) take_line(stream, i, true, notes);
+  for (std::size_t i = stream.cursor; i < last; ++i) {
+    const std::size_t index = notes.before.size();
+    take_line(stream, i, true, notes);
+    if (lines[i].kind == LineKind::Code && notes.before.size() > index)
+      inner_.push_back({i, index, static_cast<int>(lines[i].comment - lines[i].begin + 1)});
+  }
   stream.cursor = last + 1;
   const Line& end = lines[last];
   if (end.comment == Line::kNone || end.comment <= last_offset) return;
@@ -169,6 +174,7 @@ void Comments::take_statement(Stream& stream, std::uint32_t first_offset, std::u
 }
 
 auto Comments::before_and_after(parser::CharBlock statement) -> ir::NotesId {
+  inner_.clear();
   ir::Notes notes = take_kept();
   if (statement.empty()) return add(std::move(notes));
   const parser::AllCookedSources& cooked = lowering_.places.cooked();
@@ -184,6 +190,29 @@ auto Comments::before_and_after(parser::CharBlock statement) -> ir::NotesId {
   Stream& stream = select(*file, first->start().offset() - from, notes);
   take_statement(stream, static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to), notes);
   return add(std::move(notes));
+}
+
+void Comments::share(ir::NotesId& id, const std::vector<parser::CharBlock>& names, std::vector<ir::Entity>& entities) {
+  if (!id || inner_.empty() || names.size() != entities.size()) return;
+  const Stream& stream = stack_.back();
+  const auto line_of_name = [&](std::size_t i) {
+    auto range = lowering_.places.cooked().GetProvenanceRange(parser::CharBlock(names[i].begin(), 1));
+    bool here = range && range->start().offset() >= stream.origin;
+    return here ? line_of(stream.text->lines, static_cast<std::uint32_t>(range->start().offset() - stream.origin)) : stream.text->lines.size();
+  };
+  ir::Notes own = lowering_.program.notes[id];
+  std::vector<bool> gone(own.before.size(), false);
+  auto comment = inner_.begin();
+  for (std::size_t i = 0; i + 1 < names.size() && comment != inner_.end(); ++i) {
+    const std::size_t line = line_of_name(i);
+    while (comment != inner_.end() && comment->line < line) ++comment;
+    if (comment == inner_.end() || comment->line != line || line_of_name(i + 1) == line) continue;
+    entities[i].notes = lowering_.program.notes.add(ir::Notes{{}, own.before[comment->index], comment->column, {}});
+    gone[comment->index] = true;
+  }
+  std::size_t index = 0;
+  std::erase_if(own.before, [&](const std::string&) { return gone[index++]; });
+  id = add(std::move(own));
 }
 
 auto Comments::rest() -> ir::NotesId {

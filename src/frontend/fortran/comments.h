@@ -27,6 +27,9 @@ class Comments {
   // The statements that follow come from this file.
   void begin(const Source&);
   auto before_and_after(Fortran::parser::CharBlock statement) -> ir::NotesId;
+  // For the declaration just handed out, `real :: a, & ! this` and so on: comments behind its lines go from its notes to the last name on the same line.
+  // The comment at its end stays its own.
+  void share(ir::NotesId& notes, const std::vector<Fortran::parser::CharBlock>& names, std::vector<ir::Entity>& entities);
   auto rest() -> ir::NotesId;          // what is left of the file
   void keep(const std::string& line);  // a line that goes before the next statement
 
@@ -42,6 +45,13 @@ class Comments {
     const Text* text = nullptr;
     std::size_t origin = 0;  // provenance of its first character
     std::size_t cursor = 0;  // the next line to hand out
+  };
+
+  // A comment behind a line of the last statement that is not its last line.
+  struct Inner {
+    std::size_t line;
+    std::size_t index;  // in the `before` of its notes
+    int column;
   };
 
   auto text_of(const Fortran::parser::SourceFile&) -> const Text*;
@@ -61,6 +71,7 @@ class Comments {
   const Source* source_ = nullptr;
   std::vector<Stream> stack_;  // the input file, and the inclusions we are in
   std::vector<std::string> kept_;
+  std::vector<Inner> inner_;
   std::unordered_map<std::string, std::vector<std::string>> originals_;  // lines of the files that a preprocessed text came from
 };
 

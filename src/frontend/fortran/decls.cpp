@@ -1,6 +1,7 @@
 // The specification part: its statements in order, and the declarations of variables, constants, procedures and statement functions.
 #include "flang/Semantics/tools.h"
 
+#include "frontend/fortran/comments.h"
 #include "frontend/fortran/lowering.h"
 
 namespace cf::frontend::fortran {
@@ -230,7 +231,12 @@ void Lowering::variables_decl(const parser::Statement<common::Indirection<parser
     if (auto to = attr(attribute, deferred)) decl.attrs.push_back(std::move(*to));
   }
   std::vector<ir::DataSet> data;
-  for (const auto& entity : entities) decl.entities.push_back(declare_entity(entity, decl.spec, shape, data));
+  std::vector<parser::CharBlock> names;
+  for (const auto& entity : entities) {
+    names.push_back(std::get<parser::ObjectName>(entity.t).source);
+    decl.entities.push_back(declare_entity(entity, decl.spec, shape, data));
+  }
+  comments_->share(notes_id, names, decl.entities);
   out.push_back(add_decl(std::move(decl), from.source, from.label, notes_id));
   if (!data.empty()) out.push_back(add_decl(ir::DataDecl{std::move(data)}, from.source, std::nullopt, {}));
 }

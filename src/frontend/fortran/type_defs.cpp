@@ -1,6 +1,7 @@
 // Derived types: components, bindings, generics and final procedures.
 #include "flang/Semantics/tools.h"
 
+#include "frontend/fortran/comments.h"
 #include "frontend/fortran/lowering.h"
 
 namespace cf::frontend::fortran {
@@ -9,6 +10,13 @@ namespace {
 using Word = ir::AttrWord;
 
 auto word(Word w) -> ir::AttrSpec { return {w, {}, ""}; }
+
+auto names_of(const parser::DataComponentDefStmt& from) -> std::vector<parser::CharBlock> {
+  std::vector<parser::CharBlock> names;
+  for (const auto& one : std::get<std::list<parser::ComponentOrFill>>(from.t))
+    if (const auto* component = std::get_if<parser::ComponentDecl>(&one.u)) names.push_back(std::get<parser::Name>(component->t).source);
+  return names;
+}
 }  // namespace
 
 auto Lowering::type_def_decl(const parser::DerivedTypeDef& from) -> ir::DeclId {
@@ -69,6 +77,9 @@ void Lowering::type_body(const parser::DerivedTypeDef& from, ir::TypeDefId def) 
         },
         x.statement.u);
     if (!node) continue;
+    if (auto* variables = std::get_if<ir::Variables>(&*node)) {
+      comments_->share(own, names_of(std::get<parser::DataComponentDefStmt>(x.statement.u)), variables->entities);
+    }
     decls.push_back(add_decl(std::move(*node), x.source, x.label, merge_notes(pending, own)));
     pending = {};
   }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "base/check.h"
 #include "base/reflect.h"
@@ -61,6 +62,7 @@ void Printer::decl(ir::DeclId id) {
                    omp(n.directive, notes != nullptr ? notes->after : std::string_view{}, notes != nullptr ? notes->after_column : 0);
                  },
                  [&](const ir::TypeAliasDecl&) { not_fortran("a typedef"); },
+                 [&](const ir::Variables& n) { variables(n, d); },
                  [&](const auto& n) {
                    decl_line(n);
                    finish(d.label, d.notes);
@@ -119,11 +121,67 @@ void Printer::entities(const std::vector<Entity>& list_of) {
   list(list_of, [&](const Entity& e) { entity(e); });
 }
 
+namespace {
+
+auto needs_colons(const ir::Variables& n) -> bool { return n.colons || !n.attrs.empty() || std::ranges::any_of(n.entities, &Entity::init_here); }
+
+}  // namespace
+
+void Printer::variables(const ir::Variables& n, const ir::Decl& d) {
+  if (variables_with_comments(n, d)) return;
+  for (const Entity& e : n.entities)
+    if (e.notes) comment(program_.notes[e.notes].after);
+  decl_line(n);
+  finish(d.label, d.notes);
+}
+
+// real :: &
+//     a, &      ! this
+//     b, c, &   ! and that
+//     d
+// False, and nothing written, where there are no such comments, or one has no room behind its line: it would become another's when it is read again.
+auto Printer::variables_with_comments(const ir::Variables& n, const ir::Decl& d) -> bool {
+  if (std::ranges::none_of(n.entities, [](const Entity& e) { return e.notes.valid(); })) return false;
+  struct Row {
+    Line line;
+    std::string_view comment;
+    int column = 0;
+  };
+  std::vector<Row> rows;
+  Margins m = margins(label_text(d.label));
+  const auto end_row = [&](const ir::Notes* notes, bool last) {
+    if (!last) put(m.suffix);
+    rows.push_back({std::exchange(line, {}), notes != nullptr ? std::string_view{notes->after} : std::string_view{}, notes != nullptr ? notes->after_column : 0});
+  };
+  type_spec(n.spec);
+  attrs(n.attrs);
+  if (needs_colons(n)) put(" ::");
+  if (fixed()) put(" ");  // no mark would say that the line goes on
+  else end_row(nullptr, false);
+  for (const Entity& e : n.entities) {
+    const bool last = &e == &n.entities.back();
+    entity(e);
+    if (!last) put(e.notes ? "," : ", ");
+    if (e.notes || last) end_row(e.notes ? &program_.notes[e.notes] : d.notes ? &program_.notes[d.notes] : nullptr, last);
+  }
+  const bool two_at_end = n.entities.back().notes && d.notes && !program_.notes[d.notes].after.empty();
+  const auto fits = [&](const Row& row) {
+    const auto width = static_cast<int>((&row == rows.data() ? m.first : m.next).size() + row.line.text().size());
+    return width <= m.width && (row.comment.empty() || has_room(width, row.comment));
+  };
+  if (two_at_end || !std::ranges::all_of(rows, fits)) return false;
+  for (Row& row : rows) {
+    line = std::move(row.line);
+    finish(m, row.comment, row.column);
+    m.first = m.next;
+  }
+  return true;
+}
+
 void Printer::decl_line(const ir::Variables& n) {
   type_spec(n.spec);
   attrs(n.attrs);
-  const bool colons = n.colons || !n.attrs.empty() || std::ranges::any_of(n.entities, &Entity::init_here);
-  put(colons ? " :: " : " ");
+  put(needs_colons(n) ? " :: " : " ");
   line.may_break(penalty::kStatement);
   entities(n.entities);
 }

@@ -104,6 +104,11 @@ void Printer::finish(ir::LabelId label, ir::NotesId id) {
          notes != nullptr ? notes->after_column : 0);
 }
 
+auto Printer::has_room(int width, std::string_view trailing) const -> bool {
+  const int column = width + kTrailingGap + 1;
+  return column < style_.line_length && column + static_cast<int>(trailing.size()) - 1 <= std::max(kLongestLine, style_.line_length);
+}
+
 void Printer::finish(const Margins& m, std::string_view trailing, int column) {
   const std::size_t start = writer.position();
   write_line(line, m, writer);
@@ -112,10 +117,8 @@ void Printer::finish(const Margins& m, std::string_view trailing, int column) {
   if (trailing.empty()) return;
   const std::string text = trailing.front() == '!' ? std::string(trailing) : "! " + std::string(trailing);
   const int width = writer.last_width();
-  const int longest = std::max(kLongestLine, style_.line_length);
-  const auto fits = [&](int at) { return at < style_.line_length && at + static_cast<int>(text.size()) - 1 <= longest; };
-  if (fits(std::max(column, width + kTrailingGap + 1))) return writer.trail(text, column, kTrailingGap);
-  if (fits(width + kTrailingGap + 1)) return writer.trail(text, 0, kTrailingGap);
+  if (has_room(std::max(column - 1 - kTrailingGap, width), text)) return writer.trail(text, column, kTrailingGap);
+  if (has_room(width, text)) return writer.trail(text, 0, kTrailingGap);
   writer.insert_line(start, fixed() ? std::string{} : m.first.substr(0, m.first.find_first_not_of(' ')), text);
 }
 

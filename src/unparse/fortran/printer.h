@@ -66,6 +66,7 @@ class Printer {
   void before(ir::NotesId);
   void finish(ir::LabelId label, ir::NotesId notes);
   void finish(const Margins&, std::string_view trailing, int column);
+  auto has_room(int width, std::string_view trailing) const -> bool;  // for a comment behind a line of that width
   void indent(int levels = 1) { margin_ += levels * style_.indent; }
   void outdent(int levels = 1) { margin_ -= levels * style_.indent; }
   auto label_text(ir::LabelId) const -> std::string_view;
@@ -124,6 +125,8 @@ class Printer {
   // decls.cpp
   void decls(const std::vector<ir::DeclId>&);
   void decl(ir::DeclId);
+  void variables(const ir::Variables&, const ir::Decl&);
+  auto variables_with_comments(const ir::Variables&, const ir::Decl&) -> bool;
   void decl_line(const ir::Variables&);
   void decl_line(const ir::AttributeDecl&);
   void decl_line(const ir::CommonDecl&);
