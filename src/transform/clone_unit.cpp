@@ -51,7 +51,7 @@ void copy_type_def(Program& p, CloneMap& map, TypeDefId old, SymbolId symbol) {
 }
 
 // Interface bodies of a copied declaration are units of their own.
-void copy_interface_bodies(Program& p, const UnitIndex& index, DeclId decl, UnitId host, ScopeId parent, const CloneMap& map,
+void copy_interface_bodies(Program& p, UnitIndex& index, DeclId decl, UnitId host, ScopeId parent, const CloneMap& map,
                            const std::function<void(SymbolId, SymbolId)>& copied) {
   const auto* found = get_if<InterfaceDecl>(p, decl);
   if (!found) return;
@@ -84,17 +84,19 @@ void finish_symbol(Program& p, const CloneMap& map, SymbolId id) {
 
 }  // namespace
 
-auto clone_unit(Program& p, const UnitIndex& index, UnitId original, ScopeId parent, const CloneMap& outside,
+auto clone_unit(Program& p, UnitIndex& index, UnitId original, ScopeId parent, const CloneMap& outside,
                 const std::function<void(SymbolId, SymbolId)>& copied) -> UnitCopy {
   UnitCopy copy{p.units.add(p.units[original]), outside};
   CloneMap& map = copy.map;
   map.units[original] = copy.unit;
   std::vector<std::pair<SymbolId, SymbolId>> symbols;
-  for (ScopeId scope : index.scopes(original)) {
+  const std::vector<ScopeId> scopes = index.scopes(original);
+  for (ScopeId scope : scopes) {
     const ScopeKind kind = p.scopes[scope].kind;
     map.scopes[scope] = p.add_scope(kind, p.scopes[scope].parent, copy.unit);
+    index.add(copy.unit, map.scopes[scope]);
   }
-  for (ScopeId scope : index.scopes(original)) {
+  for (ScopeId scope : scopes) {
     const ScopeId made = map.scopes[scope];
     if (scope == p.units[original].scope) p.scopes[made].parent = parent;
     else follow(map.scopes, p.scopes[made].parent);
@@ -110,12 +112,14 @@ auto clone_unit(Program& p, const UnitIndex& index, UnitId original, ScopeId par
       copied(fresh, id);
     }
   }
-  for (ScopeId scope : index.scopes(original)) {
+  for (ScopeId scope : scopes) {
     for (ExitAction& action : p.scopes[map.scopes[scope]].exit_actions) follow(map.symbols, action.symbol);
   }
-  for (LabelId label : index.labels(original)) {
+  const std::vector<LabelId> labels = index.labels(original);
+  for (LabelId label : labels) {
     const std::string name = p.labels[label].name;
     map.labels[label] = p.labels.add(Label{name, copy.unit});
+    index.add(copy.unit, map.labels[label]);
   }
   for (const auto& [old, fresh] : symbols) {
     if (p.symbols[old].kind == SymbolKind::DerivedType && p.symbols[old].def) copy_type_def(p, map, p.symbols[old].def, fresh);

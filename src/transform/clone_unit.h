@@ -18,6 +18,9 @@ class UnitIndex {
   explicit UnitIndex(const ir::Program& program);
   auto scopes(ir::UnitId unit) const -> const std::vector<ir::ScopeId>&;
   auto labels(ir::UnitId unit) const -> const std::vector<ir::LabelId>&;
+  // Of a unit that was made later.
+  void add(ir::UnitId unit, ir::ScopeId scope) { scopes_[unit].push_back(scope); }
+  void add(ir::UnitId unit, ir::LabelId label) { labels_[unit].push_back(label); }
 
  private:
   std::unordered_map<ir::UnitId, std::vector<ir::ScopeId>> scopes_;
@@ -31,7 +34,7 @@ struct UnitCopy {
 
 // The copy's scope lies in `parent`; its symbol, kind and arguments are those of the original, mapped: the caller changes them.
 // copied(copy, original) is called for each symbol.
-auto clone_unit(ir::Program& program, const UnitIndex& index, ir::UnitId original, ir::ScopeId parent, const ir::CloneMap& outside,
+auto clone_unit(ir::Program& program, UnitIndex& index, ir::UnitId original, ir::ScopeId parent, const ir::CloneMap& outside,
                 const std::function<void(ir::SymbolId, ir::SymbolId)>& copied) -> UnitCopy;
 
 }  // namespace cf::transform

@@ -52,6 +52,11 @@ void Directions::widen(SymbolId id, SymbolId base) {
   const TypeId element = element_of(p_, symbol.type);
   if (wide_.contains(id) || !element || get_if<DerivedType>(p_, element)) return;
   wide_.insert(id);
+  if (get_if<AnyType>(p_, element)) {
+    sink_.report(diag::Kind::Unsupported, p_.symbols[base].loc, "'" + p_.symbols[base].name + "' has any type: it cannot hold many directions",
+                 "run without --vector, once for each direction");
+    return;
+  }
   ArrayType shape{element, {}, false};
   if (const auto* array = get_if<ArrayType>(p_, symbol.type)) shape = *array;
   Dim leading{DimKind::Deferred, {}, {}};
@@ -92,7 +97,10 @@ auto Directions::leaf(ExprId e) const -> SymbolId {
 
 auto Directions::has_wide(ExprId top) const -> bool {
   bool found = false;
-  for_each_subexpr(p_, top, [&](ExprId e) { found = found || leaf(e); });
+  for_each_subexpr(p_, top, [&](ExprId e) {
+    const auto* call = get_if<Call>(p_, e);
+    found = found || leaf(e) || (call && by_direction_.contains(call->symbol));
+  });
   return found;
 }
 

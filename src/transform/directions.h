@@ -40,6 +40,9 @@ class Directions {
   void begin_wide() { begun_ = true; }
   auto begun() const -> bool { return begun_; }
 
+  // A statement function that is the derivative in the direction that is being counted.
+  void depends_on_direction(ir::SymbolId statement_function) { by_direction_.insert(statement_function); }
+
   auto is_wide(ir::SymbolId symbol) const -> bool { return wide_.contains(symbol); }
   // The wide symbol whose value a designator is a part of; none if there is none.
   auto leaf(ir::ExprId designator) const -> ir::SymbolId;
@@ -69,6 +72,7 @@ class Directions {
   std::string index_name_;
   std::unordered_map<ir::UnitId, ir::SymbolId> arguments_;
   std::unordered_set<ir::SymbolId> wide_;
+  std::unordered_set<ir::SymbolId> by_direction_;
 };
 
 }  // namespace cf::transform

@@ -66,7 +66,7 @@ auto Holders::holds(TypeId type) const -> bool {
                         [](const IntegerType&) { return false; },
                         [](const LogicalType&) { return false; },
                         [](const CharacterType&) { return false; },
-                        [](const AnyType&) { return false; },
+                        [](const AnyType& t) { return t.polymorphic; },  // class(*) may be anything
                         [](const ArrayType&) { return false; },
                         [](const ProcedureType&) { return false; },
                         [](const VoidType&) { return false; },

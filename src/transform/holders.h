@@ -1,4 +1,4 @@
-// holders.h: which types can hold a derivative: real and complex, and structures with such a component somewhere, pointers followed.
+// holders.h: which types can hold a derivative: real and complex, class(*), and structures with such a component somewhere, pointers followed.
 //
 // A type family (all types joined by EXTENDS) holds as one: class(base) may be any of them at run time.
 // Needs:  verified ir.

@@ -13,7 +13,7 @@ namespace {
 
 class References {
  public:
-  explicit References(const Program& program) : p_(program) {}
+  References(const Program& program, Reached reached) : p_(program), reached_(reached) {}
 
   void unit(UnitId id) {
     if (!units_.insert(id).second) return;
@@ -67,12 +67,32 @@ class References {
       if (s.notes) {
         for (const Directive& directive : p_.notes[s.notes].directives) node(directive);
       }
-      node(s.node);
+      if (const auto* call = std::get_if<CallStmt>(&s.node)) {
+        node(CallStmt{as_written(call->call)});
+      } else if (const auto* assign = std::get_if<Assign>(&s.node); assign && reached_ == Reached::ByName && assign->generic) {
+        Assign written = *assign;
+        written.defined = {};
+        node(written);
+      } else {
+        node(s.node);
+      }
     });
   }
   void expr(ExprId top) {
     if (!top) return;
-    for_each_subexpr(p_, top, [&](ExprId id) { shallow(p_.exprs[id].node); });
+    for_each_subexpr(p_, top, [&](ExprId id) {
+      const Expr::Node& node = p_.exprs[id].node;
+      if (const auto* call = std::get_if<Call>(&node)) shallow(as_written(*call));
+      else shallow(node);
+    });
+  }
+  // The text names the generic or the object, not the procedures that are reached through it.
+  auto as_written(const Call& call) const -> Call {
+    if (reached_ == Reached::AnyWay) return call;
+    Call written = call;
+    written.candidates.clear();
+    if (call.generic) written.symbol = {};
+    return written;
   }
   // Everything a node names, its subexpressions included; nested statements are visited by block().
   template <class T>
@@ -150,6 +170,7 @@ class References {
   }
 
   const Program& p_;
+  Reached reached_;
   std::unordered_set<SymbolId> found_;
   std::unordered_set<TypeId> types_;
   std::unordered_set<UnitId> units_;
@@ -157,14 +178,14 @@ class References {
 
 }  // namespace
 
-auto referenced_symbols(const Program& program, UnitId unit) -> std::unordered_set<SymbolId> {
-  References references(program);
+auto referenced_symbols(const Program& program, UnitId unit, Reached reached) -> std::unordered_set<SymbolId> {
+  References references(program, reached);
   references.unit(unit);
   return references.take();
 }
 
 auto referenced_symbols(const Program& program, const std::vector<DeclId>& decls) -> std::unordered_set<SymbolId> {
-  References references(program);
+  References references(program, Reached::AnyWay);
   references.decls(decls);
   return references.take();
 }

@@ -164,9 +164,9 @@ auto Shadows::symbol(SymbolId variable) -> SymbolId {
   if (base.kind != SymbolKind::Variable || !holds(base.type) || base.storage == StorageClass::Associate) return {};
   if (carriers_.is_constant_data(original(variable))) return {};
   const SymbolId common = p_.symbols[variable].common;
-  if (common) {
+  if (common && !made_commons_.contains(common)) {
     make_common(common);
-    if (const SymbolId made = existing(variable)) return made;  // else it is there by EQUIVALENCE
+    return existing(variable);
   }
   const SymbolId shadow = make(variable, type(p_.symbols[variable].type));
   if (p_.symbols[variable].equivalence >= 0) make_equivalence_class(variable);
@@ -202,6 +202,7 @@ auto Shadows::shadow_or_filler(SymbolId member) -> SymbolId {
 }
 
 void Shadows::make_common(SymbolId block) {
+  if (!made_commons_.insert(block).second) return;
   const std::vector<SymbolId> members = p_.symbols[block].list;
   Symbol shadow;
   shadow.name = name(p_.symbols[block].name.empty() ? "blank" : p_.symbols[block].name);
@@ -251,10 +252,10 @@ void Shadows::make_equivalence_class(SymbolId member) {
                    "run without --vector, once for each direction");
       continue;
     }
-    const SymbolId block = symbol.common;
-    const bool member_of_block = block && std::ranges::find(p_.symbols[block].list, other) != p_.symbols[block].list.end();
-    if (member_of_block) make_common(block);
-    else make(other, type(symbol.type));
+    // What an EQUIVALENCE ties to a COMMON block is no member of it.
+    const bool is_member = symbol.common && std::ranges::find(p_.symbols[symbol.common].list, other) != p_.symbols[symbol.common].list.end();
+    if (symbol.common) make_common(symbol.common);
+    if (!is_member && !existing(other)) p_.symbols[make(other, type(p_.symbols[other].type))].storage = StorageClass::Local;
   }
 }
 

@@ -88,6 +88,7 @@ class Shadows {
   std::unordered_map<ir::SymbolId, ir::SymbolId> components_;
   std::unordered_map<ir::ScopeId, std::vector<ir::SymbolId>> made_;
   std::unordered_map<ir::ScopeId, std::vector<ir::SymbolId>> commons_;
+  std::unordered_set<ir::SymbolId> made_commons_;  // the originals
   std::unordered_set<ir::ScopeId> equivalent_scopes_;
   std::unordered_map<ir::SymbolId, ir::SymbolId> zero_;
   std::unordered_map<ir::ScopeId, std::vector<ir::SymbolId>> zeros_;

@@ -118,7 +118,7 @@ class Assembly {
       return std::ranges::any_of(symbols, [&](SymbolId id) { return is_private_to(id, module); });
     };
     for (UnitId procedure : home.procedures) {
-      if (any_private(referenced_symbols(p_, procedure))) return true;
+      if (any_private(referenced_symbols(p_, procedure, Reached::ByName))) return true;
     }
     return any_private(referenced_symbols(p_, home.decls));
   }
@@ -213,7 +213,7 @@ class Assembly {
     public_names.colons = true;
     for (SymbolId id : home.symbols) {
       Symbol& symbol = p_.symbols[id];
-      if (symbol.kind == SymbolKind::Component) continue;
+      if (symbol.kind == SymbolKind::Component || symbol.kind == SymbolKind::CommonBlock) continue;
       symbol.access = Access::Default;
       public_names.entities.push_back(Entity{id, false, false, false, {}});
     }
@@ -228,7 +228,7 @@ class Assembly {
 
   // USE statements for what the unit speaks of and does not see; names it does not need any more leave its ONLY lists.
   void import(UnitId unit) {
-    const std::unordered_set<SymbolId> used = referenced_symbols(p_, unit);
+    const std::unordered_set<SymbolId> used = referenced_symbols(p_, unit, Reached::ByName);
     prune_only(unit, used);
     for (UnitId inner : p_.units[unit].contains) prune_only(inner, used);
     std::map<UnitId, std::vector<SymbolId>> missing;
@@ -259,7 +259,7 @@ class Assembly {
     // A name that only inner units use may be brought in by their own USE.
     bool by_inner = false;
     for (UnitId inner : p_.units[unit].contains) {
-      if (!referenced_symbols(p_, inner).contains(id)) continue;
+      if (!referenced_symbols(p_, inner, Reached::ByName).contains(id)) continue;
       if (!visibility_.sees(inner, id)) return false;
       by_inner = true;
     }

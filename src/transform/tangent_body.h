@@ -74,6 +74,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   // The tangent of a call, with `result` (and its shadow) as the last arguments of a function's.
   void tangent_call(const ir::Call& call, ir::ExprId result, ir::StmtId at, Stmts& out);
   void call_tangent_procedure(ir::SymbolId procedure, ir::SymbolId tangent, const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
+  auto without_keywords(const ir::Call& call, ir::SymbolId procedure) const -> std::vector<ir::Arg>;
   void add_argument(std::vector<ir::Arg>& args, const ir::Arg& actual, ir::SymbolId dummy, ir::Loc loc, Stmts& before);
   auto shadow_argument(ir::ExprId actual, ir::SymbolId dummy, ir::Loc loc, Stmts& before) -> ir::ExprId;
   auto tangent_of_procedure_value(ir::ExprId actual, ir::SymbolId dummy) -> ir::SymbolId;

@@ -73,8 +73,32 @@ void TangentBody::tangent_call(const Call& call, ExprId result, StmtId at, Stmts
   call_tangent_procedure(procedure, tangent, call_with_object(call, procedure), result, loc, out);
 }
 
-void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, const Call& call, ExprId result, Loc loc, Stmts& out) {
+// Keywords of an external procedure come from an interface body, which may have other names than the procedure itself: its arguments in order, without them.
+auto TangentBody::without_keywords(const Call& call, SymbolId procedure) const -> std::vector<Arg> {
+  const auto has_keyword = [](const Arg& arg) { return !arg.keyword.empty(); };
+  if (std::ranges::none_of(call.args, has_keyword) || p_.symbols[procedure].scope != p_.global) return call.args;
+  for (UnitId id : p_.units.ids()) {
+    const Unit& body = p_.units[id];
+    if (!body.interface_body || body.symbol != procedure) continue;
+    std::vector<Arg> ordered;
+    bool complete = true;
+    for (std::size_t i = 0; i < body.args.size() && complete && ordered.size() < call.args.size(); ++i) {
+      const std::string name = body.args[i] ? lower_case(p_.symbols[body.args[i]].name) : "";
+      const auto at = i < call.args.size() && call.args[i].keyword.empty()
+                          ? call.args.begin() + static_cast<std::ptrdiff_t>(i)
+                          : std::ranges::find_if(call.args, [&](const Arg& arg) { return has_keyword(arg) && lower_case(arg.keyword) == name; });
+      complete = at != call.args.end();
+      if (complete) ordered.push_back(Arg{"", at->value, at->alternate_return});
+    }
+    if (complete && ordered.size() == call.args.size()) return ordered;
+  }
+  return call.args;
+}
+
+void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, const Call& given, ExprId result, Loc loc, Stmts& out) {
   const Dummies dummies = dummies_of(p_, procedure);
+  Call call = given;
+  call.args = without_keywords(given, procedure);
   Call made;
   made.symbol = tangent;
   Stmts before;
@@ -137,6 +161,8 @@ void TangentBody::add_argument(std::vector<Arg>& args, const Arg& actual, Symbol
 auto TangentBody::shadow_argument(ExprId actual, SymbolId dummy, Loc loc, Stmts&) -> ExprId {
   if (const ExprId designator = shadow(actual)) return designator;
   if (const auto* call = get_if<Call>(p_, actual); call && call->symbol && p_.symbols[call->symbol].name == "null") return clone_expr(p_, actual);
+  // class(*) takes a value without a derivative: the shadow has its type, and nobody reads it.
+  if (!matters(p_.exprs[actual].type)) return clone_expr(p_, actual);
   // A table that never changes, passed to an array: the callee reads as many zeros as it reads values.
   const SymbolId root = root_symbol(p_, actual);
   const bool array = rank_of(p_, p_.exprs[actual].type) > 0 || (dummy && rank_of(p_, p_.symbols[dummy].type) != 0);

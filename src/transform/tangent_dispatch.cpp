@@ -32,6 +32,34 @@ auto own_binding(const Program& p, TypeDefId def, const std::string& name) -> Sy
   return {};
 }
 
+auto same_type(const Program& p, TypeId a, TypeId b) -> bool {
+  if (rank_of(p, a) != rank_of(p, b)) return false;
+  const TypeId left = element_of(p, a);
+  const TypeId right = element_of(p, b);
+  const auto* one = get_if<DerivedType>(p, left);
+  const auto* other = get_if<DerivedType>(p, right);
+  // A type of the procedure itself was copied with it.
+  if (one && other) return lower_case(p.symbols[p.type_defs[one->def].symbol].name) == lower_case(p.symbols[p.type_defs[other->def].symbol].name);
+  if (get_if<CharacterType>(p, left) && get_if<CharacterType>(p, right)) return true;
+  return left == right;
+}
+
+// Whether a procedure has the arguments that the interface of a procedure pointer says; true where no interface is known.
+auto could_be_target(const Program& p, SymbolId pointer, SymbolId procedure) -> bool {
+  const Dummies wanted = dummies_of(p, pointer);
+  const Dummies own = dummies_of(p, procedure);
+  if (!wanted.known || !own.known) return true;
+  if (wanted.list.size() != own.list.size()) return false;
+  for (std::size_t i = 0; i < own.list.size(); ++i) {
+    if (wanted.list[i].valid() != own.list[i].valid()) return false;
+    if (!own.list[i]) continue;
+    const Symbol& a = p.symbols[wanted.list[i]];
+    const Symbol& b = p.symbols[own.list[i]];
+    if (a.kind != b.kind || (a.kind == SymbolKind::Variable && !same_type(p, a.type, b.type))) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 void TangentBody::dispatch_class(const Call& call, ExprId result, Loc loc, Stmts& out) {
@@ -122,7 +150,8 @@ void TangentBody::dispatch_pointer(const Call& call, ExprId result, Loc loc, Stm
     const bool is_function = p_.units[symbol.unit].kind == UnitKind::Function;
     const Dummies dummies = dummies_of(p_, candidate);
     if (is_function != result.valid() || dummies.list.size() < given) continue;
-    if (is_function && element_of(p_, symbol.type) != element_of(p_, p_.exprs[result].type)) continue;
+    if (is_function && !same_type(p_, symbol.type, p_.exprs[result].type)) continue;
+    if (!could_be_target(p_, call.symbol, candidate)) continue;
     const SymbolId tangent = run_.tangent_of(candidate, loc);
     if (!tangent) return;
     Arm arm;

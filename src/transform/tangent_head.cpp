@@ -204,6 +204,7 @@ class Entry {
         const bool logical = get_if<LogicalType>(p_, element) != nullptr;
         add(assign(p_, ref(p_, member), logical ? logical_literal(p_, false) : number(p_, 0, element)));
       }
+      zero_extension(block);
       zero_rest(block);
     }
     for (const TangentProcedure& procedure : run_.procedures) {
@@ -211,6 +212,26 @@ class Entry {
       for (SymbolId block : blocks) {
         if (done.insert(lower_case(p_.symbols[block].name)).second) zero_whole_common(block);
       }
+    }
+  }
+
+  // An EQUIVALENCE may make a block longer than its members: what is tied to it reaches the rest.
+  void zero_extension(SymbolId block) {
+    const Symbol shadow = p_.symbols[block];
+    std::int64_t members_end = 0;
+    for (SymbolId member : shadow.list) members_end = std::max(members_end, p_.symbols[member].offset + p_.symbols[member].size);
+    if (shadow.size <= members_end) return;
+    if (std::ranges::any_of(shadow.list, [&](SymbolId member) { return is_input_member(member); })) {
+      run_.sink.report(diag::Kind::Unsupported, p_.units[unit_].loc,
+                       "an input lies in COMMON /" + shadow.name + "/, which an EQUIVALENCE makes longer than its members", "declare all of the block");
+      return;
+    }
+    const std::vector<SymbolId> symbols = p_.scopes[p_.units[unit_].scope].symbols;
+    for (SymbolId base : symbols) {
+      const SymbolId own = run_.shadows.existing(base);
+      const SymbolId common = p_.symbols[base].common;
+      if (!own || !common || p_.symbols[own].common || lower_case(run_.shadows.name(p_.symbols[common].name)) != lower_case(shadow.name)) continue;
+      add(assign(p_, ref(p_, own), number(p_, 0, element_of(p_, p_.symbols[own].type))));
     }
   }
 
@@ -242,7 +263,7 @@ class Entry {
     const std::int64_t here = p_.symbols[block].size;
     std::int64_t most = here;
     for (SymbolId other : others(block)) most = std::max(most, p_.symbols[other].size);
-    const std::int64_t bytes = most - here;
+    const std::int64_t bytes = (most - here) * (run_.directions.many() ? run_.directions.number() : 1);
     if (bytes <= 0 || here <= 0) return;
     const int kind = bytes % 8 == 0 && here % 8 == 0 ? 8 : bytes % 4 == 0 ? 4 : 1;
     Symbol rest;

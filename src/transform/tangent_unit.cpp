@@ -208,6 +208,20 @@ void declare_statement_functions(TangentRun& run, UnitId unit) {
   for (SymbolId function : run.made_statement_functions[unit]) decls.push_back(p.add_decl(StatementFunctionDecl{function}));
 }
 
+// Tangents of abstract interfaces that the procedure itself declares; those of modules are declared there.
+void declare_interfaces(TangentRun& run, UnitId original, UnitId unit) {
+  Program& p = run.program;
+  InterfaceDecl decl;
+  decl.is_abstract = true;
+  for (UnitId body : run.interfaces) {
+    const ScopeId home = p.symbols[p.units[body].symbol].scope;
+    if (home != p.units[unit].scope && home != p.units[original].scope) continue;
+    p.units[body].host = unit;
+    decl.items.push_back(InterfaceItem{body, {}, false, false, {}});
+  }
+  if (!decl.items.empty()) insert_before_statement_functions(p, p.units[unit].decls, {p.add_decl(decl)});
+}
+
 // Internal procedures that the tangent still calls as they are: copies, inside it.
 void copy_internal_procedures(TangentRun& run, UnitId original, UnitId unit) {
   Program& p = run.program;
@@ -320,6 +334,13 @@ void make_signature(TangentRun& run, UnitId unit, UnitId original) {
       decl = p.add_decl(external);
     }
     insert_before_statement_functions(p, p.units[unit].decls, {decl});
+    if (tangent.attrs.has(Attr::Optional) && !tangent.target) {
+      AttributeDecl optional;
+      optional.attr.word = AttrWord::Optional;
+      optional.entities.push_back(Entity{made, false, false, false, {}});
+      optional.colons = p.files[p.units[unit].file].style.form != SourceForm::Fixed;
+      insert_before_statement_functions(p, p.units[unit].decls, {p.add_decl(optional)});
+    }
   }
   const std::vector<SymbolId> all = run.tangent_arguments(args, is_function ? p.units[unit].result : SymbolId{});
   Unit& made = p.units[unit];
@@ -401,6 +422,7 @@ void finish_tangent_unit(TangentRun& run, std::size_t place) {
   const std::vector<DeclId> decls = declare_shadows(p, run.shadows, p.units[unit].scope, p.units[unit].decls);
   p.units[unit].decls = decls;
   remove_from_decls(p, p.units[unit].decls, unused(run, procedure.original_unit, unit, run.maps[unit]));
+  declare_interfaces(run, procedure.original_unit, unit);
   declare_externals(run, unit);
   uncover_intrinsics(run, unit);
   say_what_it_is(run, procedure);

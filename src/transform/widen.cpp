@@ -36,13 +36,15 @@ class UnitWidening {
 
   void run() {
     scope_ = p_.units[unit_].scope;
+    for (SymbolId function : run_.made_statement_functions[unit_]) {
+      const ExprId value = p_.symbols[function].init;
+      if (!directions_.has_wide(value)) continue;
+      directions_.depends_on_direction(function);
+      p_.symbols[function].init = directions_.in_direction(value, ref(p_, index()));
+    }
     const Block body = p_.units[unit_].body;
     const Block made = block(body);
     p_.units[unit_].body = made;
-    for (SymbolId function : run_.made_statement_functions[unit_]) {
-      const ExprId value = p_.symbols[function].init;
-      if (directions_.has_wide(value)) p_.symbols[function].init = directions_.in_direction(value, ref(p_, index()));
-    }
     if (index_) insert_before_statement_functions(p_, p_.units[unit_].decls, {declare_variable(p_, index_)});
   }
 
