@@ -28,7 +28,7 @@ contains
     r = sum(w**2)
   end subroutine
 
-  ! Zero derivatives of what the module keeps to itself.
+  ! Zero derivatives of what the module has allocated.
   subroutine zero_hist_d()
     if (allocated(w_d)) deallocate (w_d)
     if (allocated(w)) then
