@@ -104,6 +104,8 @@ class Collector {
                      // An intrinsic subroutine may change any of its arguments.
                      if (s.call.symbol && p_.symbols[s.call.symbol].kind == SymbolKind::Intrinsic) {
                        for (const Arg& arg : s.call.args) write(arg.value);
+                       const std::string& name = p_.symbols[s.call.symbol].name;
+                       if (name != "move_alloc" && name != "mvbits") effects_[unit_].impure = true;
                      }
                    },
                    [&](const CountedLoop& s) { write(s.variable); },
@@ -111,6 +113,7 @@ class Collector {
                    [&](const Deallocate& s) { for (ExprId o : s.objects) write(o); },
                    [&](const Nullify& s) { for (ExprId o : s.objects) write(o); },
                    [&](const Opaque& s) {
+                     effects_[unit_].impure = effects_[unit_].impure || s.kind == OpaqueKind::Io;
                      for (const Piece& piece : s.pieces) {
                        if (piece.access == PieceAccess::Write || piece.access == PieceAccess::ReadWrite) write(piece.expr);
                      }
@@ -148,7 +151,20 @@ class Collector {
     const SymbolId root = root_variable(p_, target);
     if (!root) return;
     written_.insert(root);
+    note_impurity(unit_, root, goes_through_pointer(p_, target));
     if (holders_.holds(p_.exprs[target].type)) mark(unit_, root, goes_through_pointer(p_, target));
+  }
+
+  auto is_local(UnitId unit, SymbolId root) const -> bool {
+    const Symbol& symbol = p_.symbols[root];
+    const bool own = symbol.scope && p_.scopes[symbol.scope].unit == unit;
+    return own && (symbol.storage == StorageClass::Local || symbol.storage == StorageClass::Result || symbol.storage == StorageClass::Index ||
+                   symbol.storage == StorageClass::Associate || symbol.storage == StorageClass::None);
+  }
+  auto note_impurity(UnitId unit, SymbolId root, bool through_pointer) -> bool {
+    Effects& effects = effects_[unit];
+    if (effects.impure || (is_local(unit, root) && !through_pointer)) return false;
+    return effects.impure = true;
   }
 
   // Returns true if something new was learnt.
@@ -158,9 +174,7 @@ class Collector {
     bool changed = false;
     const bool own = symbol.scope && p_.scopes[symbol.scope].unit == unit;
     if (symbol.storage == StorageClass::Argument && own) changed = effects.dummies.insert(root).second;
-    const bool local = own && (symbol.storage == StorageClass::Local || symbol.storage == StorageClass::Argument ||
-                               symbol.storage == StorageClass::Result || symbol.storage == StorageClass::Index ||
-                               symbol.storage == StorageClass::Associate || symbol.storage == StorageClass::None);
+    const bool local = is_local(unit, root) || (own && symbol.storage == StorageClass::Argument);
     if ((!local || through_pointer) && !effects.state) effects.state = changed = true;
     return changed;
   }
@@ -170,6 +184,13 @@ class Collector {
       changed = false;
       for (const CallSite& site : calls_) changed = close_over(site) || changed;
     }
+  }
+
+  auto is_impure(SymbolId callee) const -> bool {
+    const Symbol& symbol = p_.symbols[callee];
+    if (symbol.attrs.has(Attr::Pure) || (symbol.attrs.has(Attr::Elemental) && !symbol.attrs.has(Attr::Impure))) return false;
+    const auto known = symbol.unit && !p_.units[symbol.unit].interface_body ? effects_.find(symbol.unit) : effects_.end();
+    return known == effects_.end() || known->second.impure;
   }
 
   auto close_over(const CallSite& site) -> bool {
@@ -191,6 +212,7 @@ class Collector {
         if (root && !unknown && known->second.dummies.contains(arg.dummy)) changed = written_.insert(root).second || changed;
         else if (root && !holders_.holds(p_.exprs[arg.actual].type)) changed = written_.insert(root).second || changed;
       }
+      if (!effects_[site.unit].impure && is_impure(callee)) effects_[site.unit].impure = changed = true;
       if (!unknown && known->second.state && !effects_[site.unit].state) effects_[site.unit].state = changed = true;
     }
     return changed;
@@ -244,6 +266,20 @@ auto Carriers::has_side_effects(const Call& call) const -> bool {
   if (call.symbol && program_.symbols[call.symbol].kind == SymbolKind::Intrinsic) return false;
   const auto reached = callees(program_, call);
   return reached.empty() || std::ranges::any_of(reached, [&](SymbolId s) { return has_side_effects(s); });
+}
+
+auto Carriers::is_impure(const Call& call) const -> bool {
+  if (call.symbol) {
+    const SymbolKind kind = program_.symbols[call.symbol].kind;
+    if (kind == SymbolKind::Intrinsic || kind == SymbolKind::StatementFunction) return false;
+  }
+  const auto reached = callees(program_, call);
+  return reached.empty() || std::ranges::any_of(reached, [&](SymbolId s) {
+    const Symbol& symbol = program_.symbols[s];
+    if (symbol.attrs.has(Attr::Pure) || (symbol.attrs.has(Attr::Elemental) && !symbol.attrs.has(Attr::Impure))) return false;
+    const Effects* effects = effects_of(s);
+    return !effects || effects->impure;
+  });
 }
 
 auto Carriers::writes(SymbolId procedure, SymbolId dummy) const -> bool {

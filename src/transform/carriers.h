@@ -19,6 +19,7 @@ namespace cf::transform {
 struct Effects {
   std::unordered_set<ir::SymbolId> dummies;
   bool state = false;  // module, COMMON, host, saved variables, or anything behind a pointer
+  bool impure = false;  // anything at all, integers and files included: two calls are not one
 };
 
 class Carriers {
@@ -30,6 +31,8 @@ class Carriers {
   // It changes more than its result.
   auto has_side_effects(ir::SymbolId procedure) const -> bool;
   auto carries(const ir::Call& call) const -> bool;
+  // A second call may do or give something else than the first.
+  auto is_impure(const ir::Call& call) const -> bool;
   auto has_side_effects(const ir::Call& call) const -> bool;
   // The actual argument may be changed through this dummy.
   auto writes(ir::SymbolId procedure, ir::SymbolId dummy) const -> bool;

@@ -31,12 +31,21 @@ auto TangentBody::block(const Block& block) -> Block {
   Block result{{}, block.end};
   for (StmtId id : block.stmts) {
     if (has_statement_functions_) expand_statement_functions(p_, id, [this](const Call& call) { return moves(call, false); });
+    const bool outer = std::exchange(repeats_, repeats_expressions(id));
     const Stmts parts = canonical::canonical_stmt(p_, id, *this);
     if (parts.empty()) refuse(p_.stmts[id].loc, "a function call cannot be taken out of this statement", "assign its result to a variable before");
     if (parts.size() > 1 && parts.back() == id) keep_end_label(parts.front(), id);
+    repeats_ = outer;
     for (StmtId part : parts) statement(part, result.stmts);
   }
   return result;
+}
+
+// The derivative of these has subscripts, factors or extents of the statement itself in it.
+auto TangentBody::repeats_expressions(StmtId id) -> bool {
+  if (const auto* s = get_if<Assign>(p_, id)) return matters(p_.exprs[s->target].type);
+  if (const auto* s = get_if<CallStmt>(p_, id)) return run_.carriers.carries(s->call);
+  return get_if<PointerAssign>(p_, id) || get_if<Allocate>(p_, id) || get_if<Deallocate>(p_, id) || get_if<Associate>(p_, id);
 }
 
 // What was put before the last statement of a loop took its label: without jumps to it, it belongs to the last one.
@@ -119,6 +128,14 @@ auto TangentBody::moves(const Call& call, bool value_only) -> bool {
     const SymbolKind kind = p_.symbols[call.symbol].kind;
     if (kind == SymbolKind::Intrinsic || kind == SymbolKind::StatementFunction) return false;
   }
+  return becomes_tangent_call(call, value_only) || (repeats_ && run_.carriers.is_impure(call));
+}
+
+auto TangentBody::becomes_tangent_call(const Call& call, bool value_only) const -> bool {
+  if (call.symbol) {
+    const SymbolKind kind = p_.symbols[call.symbol].kind;
+    if (kind == SymbolKind::Intrinsic || kind == SymbolKind::StatementFunction) return false;
+  }
   return value_only ? run_.carriers.has_side_effects(call) : run_.carriers.carries(call);
 }
 
@@ -184,7 +201,7 @@ void TangentBody::on(StmtId id, const Assign& s, Stmts& out) {
     out.push_back(id);
     return;
   }
-  if (const auto* found = get_if<Call>(p_, s.value); found && moves(*found, false)) {
+  if (const auto* found = get_if<Call>(p_, s.value); found && becomes_tangent_call(*found, false)) {
     const Call call = *found;
     assign_from_call(id, s, call, out);
     return;

@@ -104,6 +104,8 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   auto same(ir::ExprId a, ir::ExprId b) const -> bool;
   void refuse(ir::Loc loc, const std::string& what, const std::string& hint = "");
   void real_loop(ir::StmtId id, const ir::CountedLoop& s, ir::ExprId step, Stmts& out);
+  auto repeats_expressions(ir::StmtId id) -> bool;
+  auto becomes_tangent_call(const ir::Call& call, bool value_only) const -> bool;
   void keep_end_label(ir::StmtId first, ir::StmtId last);
   auto assigns_what_matters(const ir::Block& block) -> bool;
   void drop_unlabelled_end(ir::LabelId& end_label, const ir::Block& body);
@@ -114,6 +116,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   ir::ScopeId scope_;                       // where temporaries go
   std::vector<ir::SymbolId> temporaries_;   // of scope_
   ExprTangent expr_;
+  bool repeats_ = false;                    // the statement being made canonical stands in its own derivative
   std::unordered_set<ir::LabelId> jumped_;  // labels that jumps lead to
   bool has_statement_functions_;
 };

@@ -43,7 +43,7 @@ void TangentBody::on(StmtId id, const PointerAssign& s, Stmts& out) {
     out.push_back(id);
     return;
   }
-  if (const auto* found = get_if<Call>(p_, s.value); found && moves(*found, false)) {
+  if (const auto* found = get_if<Call>(p_, s.value); found && becomes_tangent_call(*found, false)) {
     const Call call = *found;
     tangent_call(call, s.target, id, out);
     return;
