@@ -18,8 +18,9 @@ contains
     close (u)
   end subroutine
   ! Tangent of describe.
-  subroutine describe_d(a, s, s_d)
+  subroutine describe_d(a, a_d, s, s_d)
     class(*), intent(in) :: a
+    class(*), intent(in) :: a_d
     real(8), intent(inout) :: s
     real(8), intent(inout) :: s_d
     select type (a)
@@ -54,7 +55,7 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   if (ios /= 0) stop 3
   w_d = (x*gain_d + gain*x_d)*k
   w = gain*x*k
-  call describe_d(k, w(1), w_d(1))
+  call describe_d(k, k, w(1), w_d(1))
   associate (left => w(1:2), left_d => w_d(1:2), right => w(3:4), right_d => w_d(3:4), g => grid(:, 1), g_d => grid_d(:, 1), &
       s => sum(w**2), s_d => 2*sum(w*w_d))
     g_d = right*left_d + left*right_d

@@ -2,6 +2,7 @@ module mm_d
   use mm
   implicit none
 contains
+  ! Tangent of add.
   subroutine add_d(thing, thing_d, v, v_d)
     class(*), intent(in) :: thing
     class(*), intent(in) :: thing_d

@@ -8,6 +8,7 @@ module mm_d
     real(8) :: len = 0.0d0
   end type
 contains
+  ! Tangent of add.
   subroutine add_d(thing, thing_d, v, v_d)
     class(*), intent(in) :: thing
     class(*), intent(in) :: thing_d
@@ -25,6 +26,7 @@ contains
       end select
     end select
   end subroutine
+  ! Tangent of twice.
   subroutine twice_d(this, this_d, v, v_d)
     class(base), intent(in) :: this
     class(base_d), intent(in) :: this_d
@@ -49,6 +51,7 @@ contains
     v_d = 2*vol_value_d
     v = 2*vol_value
   end subroutine
+  ! Tangent of base_vol.
   subroutine base_vol_d(this, this_d, v, v_d)
     class(base), intent(in) :: this
     class(base_d), intent(in) :: this_d
@@ -57,6 +60,7 @@ contains
     v_d = this_d%s
     v = this%s
   end subroutine
+  ! Tangent of rod_vol.
   subroutine rod_vol_d(this, this_d, v, v_d)
     class(rod), intent(in) :: this
     class(rod_d), intent(in) :: this_d

@@ -24,6 +24,7 @@ C An EQUIVALENCE makes a COMMON block longer than its members.
    10   Y(I) = EXT(4)*EXT(2)*X(I)
       CALL LATER_D(Y(1), Y_D(1))
       END
+C Tangent of LATER.
       SUBROUTINE LATER_D(V, V_D)
       DOUBLE PRECISION V, A(18)
       DOUBLE PRECISION V_D, A_D(18)

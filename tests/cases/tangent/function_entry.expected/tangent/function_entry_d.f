@@ -22,6 +22,7 @@ C Results of ENTRY names of a function are one variable with its result.
       CALL F_D(X(3), X_D(3), F_VALUE2, F_VALUE2_D)
       CALL G_D(F_VALUE2, F_VALUE2_D, Y(3), Y_D(3))
       END
+C Tangent of F.
       SUBROUTINE F_D(T, T_D, R, R_D)
       DOUBLE PRECISION T, P
       DOUBLE PRECISION T_D, P_D

@@ -25,6 +25,7 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   end interface
   call twice_d(square, square_d, y(1), y_d(1))
 contains
+  ! Tangent of twice.
   subroutine twice_d(f, f_d, r, r_d)
     procedure(f1) :: f
     double precision, intent(out) :: r
@@ -35,6 +36,7 @@ contains
     call f_d(x(1), x_d(1), f_value, f_value_d)
     call f_d(f_value, f_value_d, r, r_d)
   end subroutine
+  ! Tangent of square.
   subroutine square_d(t, t_d, r, r_d)
     double precision, intent(in) :: t
     double precision, intent(in) :: t_d

@@ -14,6 +14,7 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   y(1) = x(1)
   call scale2_d(y(1), y_d(1), x(2), x_d(2))
 end subroutine
+! Tangent of scale2.
 subroutine scale2_d(a, a_d, b, b_d)
   implicit none
   real(8), intent(inout) :: a

@@ -2,6 +2,7 @@ module mm_d
   use mm
   implicit none
 contains
+  ! Tangent of sm.
   subroutine sm_d(a, a_d, f, f_d)
     real(8), intent(inout) :: a
     real(8), intent(inout) :: a_d

@@ -5,6 +5,7 @@ module rx_d
     real(8) :: k = 0.0d0
   end type
 contains
+  ! Tangent of first.
   subroutine first_d(c, c_d, r, r_d)
     real(8), intent(in) :: c
     real(8), intent(in) :: c_d
@@ -13,6 +14,7 @@ contains
     r_d = 2*c_d
     r = 2*c
   end subroutine
+  ! Tangent of warm.
   subroutine warm_d(self, self_d, t, t_d, r, r_d)
     class(reac), intent(in) :: self
     class(reac_d), intent(in) :: self_d

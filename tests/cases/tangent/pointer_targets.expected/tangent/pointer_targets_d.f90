@@ -2,6 +2,7 @@ module rx_d
   use rx
   implicit none
 contains
+  ! Tangent of total.
   subroutine total_d(c, c_d, r, r_d)
     real(8), intent(in) :: c(:)
     real(8), intent(in) :: c_d(:)
@@ -10,6 +11,7 @@ contains
     r_d = sum(c_d)
     r = sum(c)
   end subroutine
+  ! Tangent of warm.
   subroutine warm_d(t, t_d, r, r_d)
     real(8), intent(in) :: t
     real(8), intent(in) :: t_d

@@ -16,6 +16,7 @@ contains
     w = v
     r = sum(w**2)
   end subroutine
+  ! Tangent of put.
   subroutine put_d(v, v_d, r, r_d)
     real(8), intent(in) :: v(:)
     real(8), intent(in) :: v_d(:)

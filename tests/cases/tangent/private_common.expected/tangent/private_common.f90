@@ -15,6 +15,7 @@ contains
     real(8), intent(in) :: v(:)
     cz = v(1:3)**2
   end subroutine
+  ! Tangent of put.
   subroutine put_d(v, v_d)
     real(8), intent(in) :: v(:)
     real(8), intent(in) :: v_d(:)
