@@ -226,9 +226,14 @@ auto Derivation::bilinear(const Intrinsic& call) -> LinearForm {
 
 auto Derivation::pun(const Intrinsic& call) -> LinearForm {
   LinearForm derivative = form(call.arguments[0]);
-  if (derivative.empty()) return {};
   const auto is_floating = [&](ExprId e) { return make_.is_real(e) || make_.is_complex(e); };
   const ExprId source = call.arguments[0];
+  const bool from_bits = is_floating(call.expr) && !is_floating(source) && make_.kind_of(make_.type(source)) != 0 && !ir::constant_integer(make_.program, source);
+  if (from_bits) {
+    sink_.report(diag::Kind::Punning, make_.program.exprs[call.expr].loc, "'transfer' makes a real of bits that may come from a value with a derivative",
+                 "convert the value instead of its bits");
+  }
+  if (derivative.empty()) return {};
   if (!is_floating(source) || !is_floating(call.expr) || make_.kind_of(make_.type(source)) != make_.kind_of(make_.type(call.expr))) {
     sink_.report(diag::Kind::Punning, make_.program.exprs[call.expr].loc, "'transfer' of a value with a derivative to another type has no derivative",
                  "convert the value instead of its bits");

@@ -37,37 +37,41 @@ Names::Names(const ir::Program& program) {
   for (const ir::Symbol& symbol : program.symbols) taken_.insert(lower_case(symbol.name));
 }
 
-auto Names::free_name(const std::string& base) const -> std::string {
-  if (base.size() <= kLongestName && !taken_.contains(lower_case(base))) return base;
+namespace {
+// The base itself, or with the first number behind it that makes it free; cut where a name would be too long.
+template <class Taken>
+auto first_free(const std::string& base, const Taken& taken) -> std::string {
+  if (base.size() <= kLongestName && !taken(lower_case(base))) return base;
   for (int number = 2;; ++number) {
     const std::string tail = std::to_string(number);
     std::string name = base.substr(0, std::min(base.size(), kLongestName - tail.size())) + tail;
-    if (!taken_.contains(lower_case(name))) return name;
+    if (!taken(lower_case(name))) return name;
   }
 }
+}  // namespace
 
 auto Names::derived(const std::string& base, const std::string& suffix) -> std::string {
   auto [at, is_new] = derived_.try_emplace({base, suffix});
   // The name is not entered as taken: another `x` in another scope gives the same `x_d`.
   if (is_new) {
-    at->second = free_name(with_suffix(base, suffix));
+    at->second = first_free(with_suffix(base, suffix), [this](const std::string& name) { return taken_.contains(name); });
     promised_.insert(lower_case(at->second));
+    if (base.size() + suffix.size() > kLongestName) taken_.insert(lower_case(at->second));  // cut: another long name must not become the same
   }
   return at->second;
 }
 
 auto Names::fresh(const std::string& base) -> std::string {
-  std::string name = free_name(base);
-  for (int number = 2; promised_.contains(lower_case(name)); ++number) name = free_name(base + std::to_string(number));
+  std::string name = first_free(base, [this](const std::string& lower) { return taken_.contains(lower) || promised_.contains(lower); });
   taken_.insert(lower_case(name));
   return name;
 }
 
 auto Names::fresh(const std::string& base, ir::UnitId unit) -> std::string {
   auto& own = local_[unit];
-  std::string name = free_name(base);
-  for (int number = 2; promised_.contains(lower_case(name)) || own.contains(lower_case(name)); ++number) name = free_name(base + std::to_string(number));
+  std::string name = first_free(base, [&](const std::string& lower) { return taken_.contains(lower) || promised_.contains(lower) || own.contains(lower); });
   own.insert(lower_case(name));
+  if (base.size() > kLongestName) taken_.insert(lower_case(name));
   return name;
 }
 

@@ -26,7 +26,6 @@ class Names {
   auto fresh(const std::string& base, ir::UnitId unit) -> std::string;
 
  private:
-  auto free_name(const std::string& base) const -> std::string;
   std::unordered_set<std::string> taken_;    // lower case: names of the program, and fresh ones
   std::map<ir::UnitId, std::unordered_set<std::string>> local_;
   std::unordered_set<std::string> promised_;  // derived names: free for further scopes, not for temporaries

@@ -22,7 +22,9 @@ class Expander {
       const auto* call = get_if<Call>(p_, e);
       if (call && is_statement_function(call->symbol) && has_moving_call(p_.symbols[call->symbol].init)) found.push_back(e);
     });
-    for (ExprId e : found) replace(e);
+    for (ExprId e : found) {
+      if (get_if<Call>(p_, e)) replace(e);  // else it was an argument of one before
+    }
   }
 
  private:

@@ -1,5 +1,8 @@
 #include "transform/tangent.h"
 
+#include <algorithm>
+
+#include "ir/program.h"
 #include "transform/tangent_procedures.h"
 #include "transform/widen.h"
 
@@ -8,6 +11,26 @@ namespace cf::transform {
 using namespace ir;
 
 namespace {
+
+// Each thread would need its own derivative, and its own start at zero.
+void refuse_threadprivate(const TangentRun& run) {
+  const Program& p = run.program;
+  for (DeclId id : p.decls.ids()) {
+    const auto* decl = get_if<DirectiveDecl>(p, id);
+    if (!decl || decl->directive.family != DirectiveFamily::OpenMP || lower_case(decl->directive.name) != "threadprivate") continue;
+    for (const Clause& clause : decl->directive.clauses) {
+      for (ExprId arg : clause.args) {
+        const auto* ref = get_if<Ref>(p, arg);
+        if (!ref) continue;
+        std::vector<SymbolId> variables = p.symbols[ref->symbol].list;
+        if (p.symbols[ref->symbol].kind == SymbolKind::Variable) variables = {ref->symbol};
+        if (std::ranges::none_of(variables, [&](SymbolId v) { return run.shadows.existing(v).valid(); })) continue;
+        run.sink.report(diag::Kind::Unsupported, p.decls[id].loc, "'" + p.symbols[ref->symbol].name + "' is THREADPRIVATE and carries a derivative",
+                        "read without OpenMP (--no-openmp), or make it an argument");
+      }
+    }
+  }
+}
 
 // One attempt. A head that is called from inside needs a second procedure, which is known only when everything was differentiated once.
 enum class HeadForm { One, WithInner };
@@ -20,6 +43,7 @@ auto attempt(const Program& program, const TangentOptions& options, const Head& 
   run.tangent_of(head.procedure, program.symbols[head.procedure].loc);
   for (std::size_t i = 0; i < run.procedures.size(); ++i) make_tangent_unit(run, i);
   called_inside = run.head_called_inside;
+  refuse_threadprivate(run);
   if (sink.has_errors() || (called_inside && form == HeadForm::One)) return std::nullopt;
   if (form == HeadForm::WithInner) make_outer_head(run, head);
   finish_head(run, head);

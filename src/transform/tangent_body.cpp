@@ -492,41 +492,6 @@ void TangentBody::on(StmtId id, const Select& s, Stmts& out) {
   out.push_back(id);
 }
 
-void TangentBody::on(StmtId id, const DirectiveStmt& s, Stmts& out) {
-  DirectiveStmt copy = s;
-  const std::size_t before = temporaries_.size();
-  copy.body = block(s.body);
-  for (Clause& clause : copy.directive.clauses) {
-    const bool lists_variables = clause.name == "private" || clause.name == "firstprivate" || clause.name == "lastprivate" || clause.name == "shared" ||
-                                 clause.name == "reduction" || clause.name == "copyin" || clause.name == "copyprivate";
-    if (!lists_variables) continue;
-    std::vector<ExprId> args;
-    for (ExprId arg : clause.args) {
-      args.push_back(arg);
-      const auto* ref = get_if<Ref>(p_, arg);
-      const SymbolId shadow = ref ? run_.shadows.existing(ref->symbol) : SymbolId{};
-      if (!shadow) continue;
-      if (clause.name == "reduction" && clause.text != "+" && clause.text != "-") {
-        refuse(p_.stmts[id].loc, "the reduction of '" + p_.symbols[ref->symbol].name + "' with '" + clause.text + "' has no parallel derivative",
-               "take the directive out, or reduce with +");
-      }
-      args.push_back(ref_to(shadow));
-    }
-    clause.args = args;
-  }
-  // Temporaries of the body belong to each thread.
-  if (temporaries_.size() > before) {
-    Clause mine{"private", {}, ""};
-    for (std::size_t i = before; i < temporaries_.size(); ++i) {
-      mine.args.push_back(ref_to(temporaries_[i]));
-      if (const SymbolId shadow = run_.shadows.existing(temporaries_[i])) mine.args.push_back(ref_to(shadow));
-    }
-    copy.directive.clauses.push_back(mine);
-  }
-  p_.stmts[id].node = copy;
-  out.push_back(id);
-}
-
 // I/O: what is read has no derivative.
 
 void TangentBody::on(StmtId id, const Opaque& s, Stmts& out) {

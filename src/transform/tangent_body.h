@@ -83,6 +83,8 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   void call_for_elements(ir::StmtId call, Stmts& out);
   auto has_elements(ir::ExprId actual) -> bool;
   void hold_arguments(std::vector<ir::Arg>& args, ir::Loc loc, Stmts& out);
+  // tangent_openmp.cpp
+  void atomic(ir::StmtId id, const ir::DirectiveStmt& s, Stmts& out);
   // tangent_dispatch.cpp
   void dispatch_class(const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
   void dispatch_pointer(const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);

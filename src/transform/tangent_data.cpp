@@ -185,6 +185,11 @@ void TangentBody::on(StmtId id, const Associate& s, Stmts& out) {
 
 void TangentBody::on(StmtId id, const SelectType& s, Stmts& out) {
   SelectType copy = s;
+  if (matters(p_.exprs[s.selector].type) && std::ranges::any_of(s.cases, [](const TypeCase& c) {
+        return c.guard == GuardKind::Rank || c.guard == GuardKind::RankStar || c.guard == GuardKind::RankDefault;
+      })) {
+    refuse(p_.stmts[id].loc, "SELECT RANK of what carries a derivative", "write a procedure for each rank");
+  }
   const ExprId shadow_selector = matters(p_.exprs[s.selector].type) ? shadow(s.selector) : ExprId{};
   for (TypeCase& c : copy.cases) {
     if (!shadow_selector || !c.variable || !matters(p_.symbols[c.variable].type)) {

@@ -157,6 +157,11 @@ class Entry {
     const SymbolId base = at->second;
     const SymbolId shadow = run_.shadows.existing(base);
     if (!shadow || is_input(original) || p_.symbols[shadow].intent == Intent::Out) return;
+    if (std::ranges::find(head_.of, original) != head_.of.end() && run_.has_open_extent(base)) {
+      run_.sink.report(diag::Kind::Assumed, p_.symbols[original].loc,
+                       "the extent of '" + p_.symbols[original].name + "' is not known: where it is not assigned, its derivative is left as the caller gives it");
+      return;
+    }
     zero(base, shadow);
   }
 
@@ -167,8 +172,7 @@ class Entry {
 
   void zero(SymbolId base, SymbolId shadow) {
     const Symbol symbol = p_.symbols[shadow];
-    const auto* array = get_if<ArrayType>(p_, symbol.type);
-    if (array && std::ranges::any_of(array->dims, [](const Dim& d) { return d.kind == DimKind::AssumedSize; })) {
+    if (run_.has_open_extent(base)) {
       run_.sink.report(diag::Kind::UnknownExtent, p_.symbols[base].loc,
                        "the derivative of '" + p_.symbols[base].name + "' must start at zero, but its extent is not known",
                        "declare its extent, or name it in --wrt");

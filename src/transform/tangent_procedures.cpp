@@ -112,7 +112,9 @@ auto TangentRun::result_name(UnitId original) const -> std::string {
   };
   const bool upper = with_suffix(function, "r") != function + "r";
   std::string name = upper ? "R" : "r";
-  if (taken(name) || taken(with_suffix(name, options.suffix))) name = with_suffix(function, "_value");
+  const auto clashes = [&] { return taken(name) || taken(with_suffix(name, options.suffix)); };
+  if (clashes()) name = with_suffix(function, "_value");
+  for (int number = 2; clashes(); ++number) name = with_suffix(function, "_value") + std::to_string(number);
   return name;
 }
 
@@ -179,6 +181,35 @@ auto TangentRun::tangent_arguments(const std::vector<SymbolId>& args, SymbolId r
   for (SymbolId arg : args) add(arg);
   if (result) add(result);
   return all;
+}
+
+auto TangentRun::has_open_extent(SymbolId argument) const -> bool {
+  const SymbolId original = shadows.original(argument);
+  const Symbol& symbol = program.symbols[original];
+  const auto* array = get_if<ArrayType>(program, symbol.type);
+  if (!array || array->dims.empty() || symbol.storage != StorageClass::Argument) return false;
+  const Dim& last = array->dims.back();
+  if (last.kind == DimKind::AssumedSize) return true;
+  const bool lower_is_one = !last.lower || constant_integer(program, last.lower) == 1;
+  if (last.kind != DimKind::Explicit || !lower_is_one || constant_integer(program, last.upper) != 1) return false;
+  const UnitId unit = program.scopes[symbol.scope].unit;
+  bool beyond = false;
+  const auto look = [&](ExprId e) {
+    if (const auto* index = get_if<Index>(program, e)) {
+      const auto* ref = get_if<Ref>(program, index->base);
+      beyond = beyond || (ref && ref->symbol == original && constant_integer(program, index->subscripts.back()) != 1);
+    }
+    if (const auto* call = get_if<Call>(program, e)) {
+      for (const Arg& arg : call->args) beyond = beyond || (arg.value && root_variable(program, arg.value) == original);
+    }
+  };
+  for_each_stmt(program, program.units[unit].body, [&](StmtId stmt) {
+    for_each_expr(program, stmt, [&](ExprId top) { for_each_subexpr(program, top, look); });
+    if (const auto* call = get_if<CallStmt>(program, stmt)) {
+      for (const Arg& arg : call->call.args) beyond = beyond || (arg.value && root_variable(program, arg.value) == original);
+    }
+  });
+  return beyond;
 }
 
 // An argument of the head that is neither input nor output: its derivative is a local variable of the same shape.

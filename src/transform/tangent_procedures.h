@@ -88,6 +88,8 @@ struct TangentRun {
   auto has_dynamic_part(ir::TypeId type) const -> bool;
   auto has_dynamic_part(ir::TypeDefId def) const -> bool;
   void make_local_shadow(ir::SymbolId argument);
+  // An array argument whose declaration does not say how long it is: a(*), or the older a(1) that is used beyond 1.
+  auto has_open_extent(ir::SymbolId argument) const -> bool;
 
   // The head's own arguments that get derivative arguments (originals); empty: all of every procedure do.
   std::unordered_set<ir::SymbolId> listed;

@@ -1,21 +1,20 @@
 #include "unparse/fortran/names.h"
 
-#include <unordered_set>
 
 namespace cf::unparse::fortran {
 
 using ir::DeclId;
 using ir::SymbolId;
 
-void Names::enter(const std::vector<DeclId>& decls) { enter(table_of(decls)); }
-void Names::enter(const ir::Unit& unit) { enter(table_of(unit)); }
-void Names::enter(Table table) {
-  entered_.push_back(std::move(table));
-  if (!entered_.back().empty()) ++renaming_;
+void Names::enter(const std::vector<DeclId>& decls) { enter(said_by(decls)); }
+void Names::enter(const ir::Unit& unit) { enter(said_by(unit)); }
+void Names::enter(Said said) {
+  entered_.push_back(std::move(said));
+  if (!entered_.back().renamed.empty()) ++renaming_;
 }
 
 void Names::leave() {
-  if (!entered_.back().empty()) --renaming_;
+  if (!entered_.back().renamed.empty()) --renaming_;
   entered_.pop_back();
 }
 
@@ -28,8 +27,10 @@ void Names::enter_all(ir::ScopeId scope) {
 
 auto Names::name(SymbolId symbol) const -> std::string_view {
   if (renaming_ != 0)
-    for (auto table = entered_.rbegin(); table != entered_.rend(); ++table)
-      if (const auto found = table->find(symbol); found != table->end()) return found->second;
+    for (auto said = entered_.rbegin(); said != entered_.rend(); ++said) {
+      if (const auto found = said->renamed.find(symbol); found != said->renamed.end()) return found->second;
+      if (said->own_name.contains(symbol) || said->whole_modules.contains(program_.symbols[symbol].scope)) break;
+    }
   return program_.symbols[symbol].name;
 }
 
@@ -42,25 +43,24 @@ auto Names::exported(SymbolId module, SymbolId symbol) -> std::string_view {
 auto Names::module_table(SymbolId module) -> const Table& {
   const auto [entry, is_new] = modules_.try_emplace(module);
   if (const ir::UnitId unit = program_.symbols[module].unit; is_new && unit) {
-    Table table = table_of(program_.units[unit]);
+    Table table = said_by(program_.units[unit]).renamed;
     return modules_[module] = std::move(table);
   }
   return entry->second;
 }
 
 // A submodule sees what its ancestors use.
-auto Names::table_of(const ir::Unit& unit) -> Table {
-  Table table = table_of(unit.decls);
+auto Names::said_by(const ir::Unit& unit) -> Said {
+  Said said = said_by(unit.decls);
   if (const SymbolId above = unit.parent ? unit.parent : unit.ancestor)
-    for (const auto& [symbol, name] : module_table(above)) table.try_emplace(symbol, name);
-  return table;
+    for (const auto& [symbol, name] : module_table(above)) said.renamed.try_emplace(symbol, name);
+  return said;
 }
 
 // Names said in the USE itself come first; then what a module hands on under a new name, unless the symbol is also there under its own.
-auto Names::table_of(const std::vector<DeclId>& decls) -> Table {
-  Table table;
-  std::unordered_set<SymbolId> own_name;
-  std::unordered_set<ir::ScopeId> whole_modules;
+auto Names::said_by(const std::vector<DeclId>& decls) -> Said {
+  Said said;
+  auto& [table, own_name, whole_modules] = said;
   std::vector<const ir::UseDecl*> whole;
   for (DeclId id : decls) {
     const auto* use = ir::get_if<ir::UseDecl>(program_, id);
@@ -83,7 +83,7 @@ auto Names::table_of(const std::vector<DeclId>& decls) -> Table {
   for (const ir::UseDecl* use : whole)
     for (const auto& [symbol, name] : module_table(use->module))
       if (!own_name.contains(symbol) && !whole_modules.contains(program_.symbols[symbol].scope)) table.try_emplace(symbol, name);
-  return table;
+  return said;
 }
 
 }  // namespace cf::unparse::fortran

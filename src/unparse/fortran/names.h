@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "ir/program.h"
@@ -30,14 +31,20 @@ class Names {
 
  private:
   using Table = std::unordered_map<ir::SymbolId, std::string>;
-  auto table_of(const std::vector<ir::DeclId>& decls) -> Table;
-  auto table_of(const ir::Unit&) -> Table;
-  void enter(Table);
+  // What the USE statements of one scope say.
+  struct Said {
+    Table renamed;
+    std::unordered_set<ir::SymbolId> own_name;    // named without renaming, whatever a scope outside calls them
+    std::unordered_set<ir::ScopeId> whole_modules;  // all of whose names are there
+  };
+  auto said_by(const std::vector<ir::DeclId>& decls) -> Said;
+  auto said_by(const ir::Unit&) -> Said;
+  void enter(Said);
   auto module_table(ir::SymbolId module) -> const Table&;
 
   const ir::Program& program_;
   std::map<ir::SymbolId, Table> modules_;
-  std::vector<Table> entered_;
+  std::vector<Said> entered_;
   std::size_t renaming_ = 0;  // entered tables that are not empty
 };
 
