@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "ir/build.h"
 #include "ir/walk.h"
@@ -32,6 +33,7 @@ class Assembly {
     for (const auto& [module, home] : homes_) {
       if (needs_inside(module, home)) run_.replaced_files.insert(p_.units[module].file);
     }
+    break_circles();
     for (auto& [module, home] : homes_) place(module, home);
     const std::vector<UnitId> submodules = submodules_.place();
     visibility_.refresh();
@@ -121,6 +123,87 @@ class Assembly {
       if (any_private(referenced_symbols(p_, procedure, Reached::ByName))) return true;
     }
     return any_private(referenced_symbols(p_, home.decls));
+  }
+
+  // Modules whose derivatives those of this one speak of.
+  auto neighbours(UnitId module) const -> std::set<UnitId> {
+    std::set<UnitId> found;
+    const auto add = [&](const std::unordered_set<SymbolId>& symbols) {
+      for (SymbolId id : symbols) {
+        const Symbol& symbol = p_.symbols[id];
+        const UnitId owner = symbol.scope ? p_.scopes[symbol.scope].unit : UnitId{};
+        if (symbol.attrs.has(Attr::CompilerGenerated) && owner && owner != module && homes_.contains(owner)) found.insert(owner);
+      }
+    };
+    const Home& home = homes_.at(module);
+    for (UnitId procedure : home.procedures) add(referenced_symbols(p_, procedure, Reached::ByName));
+    add(referenced_symbols(p_, home.decls));
+    return found;
+  }
+
+  auto used_by(UnitId module, std::set<UnitId> found = {}) const -> std::set<UnitId> {
+    for (DeclId id : p_.units[module].decls) {
+      const auto* use = get_if<UseDecl>(p_, id);
+      const UnitId used = use ? p_.symbols[use->module].unit : UnitId{};
+      if (used && found.insert(used).second) found = used_by(used, found);
+    }
+    return found;
+  }
+
+  // A procedure of a module may call the tangents of modules that use it: through an object that is extended there. Then the tangents of all modules of
+  // the circle stand together in the one that comes last; types and variables stay.
+  void break_circles() {
+    std::map<UnitId, std::set<UnitId>> next;
+    for (const auto& [module, home] : homes_) next[module] = neighbours(module);
+    std::map<UnitId, std::set<UnitId>> reached = next;
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (auto& [module, all] : reached) {
+        for (UnitId at : std::set<UnitId>(all)) {
+          for (UnitId further : reached[at]) changed = all.insert(further).second || changed;
+        }
+      }
+    }
+    std::set<UnitId> done;
+    for (const auto& [module, all] : reached) {
+      if (!all.contains(module) || done.contains(module)) continue;
+      std::vector<UnitId> circle;
+      for (UnitId other : all) {
+        if (reached[other].contains(module)) circle.push_back(other);
+      }
+      done.insert(circle.begin(), circle.end());
+      join(circle);
+    }
+  }
+
+  void join(const std::vector<UnitId>& circle) {
+    const auto uses = [&](UnitId module) {
+      const std::set<UnitId> used = used_by(module);
+      return std::ranges::count_if(circle, [&](UnitId other) { return used.contains(other); });
+    };
+    const UnitId last = *std::ranges::max_element(circle, {}, uses);
+    for (UnitId module : circle) {
+      if (!run_.replaced_files.contains(p_.units[module].file)) continue;
+      run_.sink.report(diag::Kind::Unsupported, p_.units[module].loc,
+                       "module '" + p_.symbols[p_.units[module].symbol].name + "' keeps to itself what derivatives need, and they also need modules that use it",
+                       "make what they need PUBLIC");
+      return;
+    }
+    Home& home = homes_.at(last);
+    for (UnitId module : circle) {
+      if (module == last) continue;
+      Home& from = homes_.at(module);
+      for (UnitId procedure : std::exchange(from.procedures, {})) {
+        home.procedures.push_back(procedure);
+        const SymbolId symbol = p_.units[procedure].symbol;
+        std::erase(from.symbols, symbol);
+        home.symbols.push_back(symbol);
+        std::erase(p_.scopes[p_.units[module].scope].symbols, symbol);
+        p_.scopes[p_.units[last].scope].symbols.push_back(symbol);
+        p_.symbols[symbol].scope = p_.units[last].scope;
+        p_.scopes[p_.units[procedure].scope].parent = p_.units[last].scope;
+      }
+    }
   }
 
   void place(UnitId module, Home& home) {
