@@ -318,6 +318,12 @@ class Assembly {
     for (SymbolId id : used) {
       const UnitId owner = visibility_.owner(id);
       if (!owner || owner == unit || visible_everywhere(unit, id)) continue;
+      if (p_.symbols[id].access == Access::Private && !p_.symbols[id].attrs.has(Attr::CompilerGenerated)) {
+        run_.sink.report(diag::Kind::Unsupported, p_.symbols[id].loc,
+                         "a derivative outside of module '" + p_.symbols[p_.units[owner].symbol].name + "' needs '" + p_.symbols[id].name + "', which is PRIVATE there",
+                         "make it PUBLIC");
+        continue;
+      }
       missing[owner].push_back(id);
     }
     for (auto& [owner, symbols] : missing) {

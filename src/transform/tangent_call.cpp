@@ -91,6 +91,18 @@ auto TangentBody::without_keywords(const Call& call, SymbolId procedure) const -
       if (complete) ordered.push_back(Arg{"", at->value, at->alternate_return});
     }
     if (complete && ordered.size() == call.args.size()) return ordered;
+    // Something optional is left out: the same keywords, as the procedure itself has them.
+    const std::vector<SymbolId> own = dummies_of(p_, procedure).list;
+    std::vector<Arg> renamed = call.args;
+    bool all_known = true;
+    for (Arg& arg : renamed) {
+      if (!has_keyword(arg)) continue;
+      const auto at = std::ranges::find_if(body.args, [&](SymbolId dummy) { return dummy && lower_case(p_.symbols[dummy].name) == lower_case(arg.keyword); });
+      const std::size_t place = static_cast<std::size_t>(at - body.args.begin());
+      all_known = all_known && at != body.args.end() && place < own.size() && own[place];
+      if (all_known) arg.keyword = p_.symbols[own[place]].name;
+    }
+    if (all_known) return renamed;
   }
   return call.args;
 }
