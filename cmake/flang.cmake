@@ -15,13 +15,14 @@ target_link_options(flang_libraries INTERFACE -Wl,--wrap=_ZN7Fortran9semantics13
 # Flang's intrinsic modules (iso_c_binding, ...) stand beside its headers.
 find_path(FLANG_INTRINSIC_MODULES __fortran_builtins.mod HINTS ${LLVM_INCLUDE_DIRS} PATH_SUFFIXES flang NO_DEFAULT_PATH REQUIRED)
 
-# Each such job takes 3 GB, so only two run at a time.
+# Each such job takes 3 to 4 GB, so only two run at a time.
 set_property(GLOBAL APPEND PROPERTY JOB_POOLS flang_headers=2)
 
 # A file with Flang headers takes a minute and 3 GB: share the parsed headers. -O1 is faster to compile than -O0, and debug information takes another GB.
 function(cf_precompile_flang target)
   get_target_property(type ${target} TYPE)
   if(NOT type STREQUAL INTERFACE_LIBRARY)
+    cf_batches(${target} 7)  # 4 GB each
     target_compile_options(${target} PRIVATE -O1 -g0)
     target_compile_definitions(${target} PRIVATE CF_FLANG_MODULES="${FLANG_INTRINSIC_MODULES}")
     target_precompile_headers(${target} PRIVATE

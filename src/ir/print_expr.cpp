@@ -75,9 +75,9 @@ void put_at(std::string& out, const Program& p, ExprId id, Binding least) {
 
 auto tighter(Binding b) -> Binding { return static_cast<Binding>(b + 1); }
 
-class Printer {
+class ExprPrinter {
  public:
-  Printer(std::string& out, const Program& p, TypeId type) : out_(out), p_(p), type_(type) {}
+  ExprPrinter(std::string& out, const Program& p, TypeId type) : out_(out), p_(p), type_(type) {}
 
   void operator()(const Literal& e) { out_ += e.text; }
   void operator()(const ComplexPair& e) { list("(", {e.re, e.im}, ")"); }
@@ -277,7 +277,7 @@ void put_expr(std::string& out, const Program& p, ExprId id) {
     return;
   }
   const Expr& expr = p.exprs[id];
-  std::visit(Printer(out, p, expr.type), expr.node);
+  std::visit(ExprPrinter(out, p, expr.type), expr.node);
 }
 
 void put_args(std::string& out, const Program& p, const std::vector<Arg>& args) {

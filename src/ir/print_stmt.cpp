@@ -8,9 +8,9 @@ namespace printing {
 
 namespace {
 
-class Printer {
+class StmtPrinter {
  public:
-  Printer(std::string& out, const Program& p, int depth) : out_(out), p_(p), depth_(depth) {}
+  StmtPrinter(std::string& out, const Program& p, int depth) : out_(out), p_(p), depth_(depth) {}
 
   void operator()(const Assign& s) {
     put_expr(out_, p_, s.target);
@@ -297,7 +297,7 @@ class Printer {
     }
   }
   // A statement on the line of the one that holds it.
-  void inner(StmtId id) { std::visit(Printer(out_, p_, depth_), p_.stmts[id].node); }
+  void inner(StmtId id) { std::visit(StmtPrinter(out_, p_, depth_), p_.stmts[id].node); }
 
   std::string& out_;
   const Program& p_;
@@ -348,7 +348,7 @@ void put_stmt(std::string& out, const Program& p, StmtId id, int depth) {
     }
   indent(out, depth);
   if (stmt.label) out += p.labels[stmt.label].name + ' ';
-  std::visit(Printer(out, p, depth), stmt.node);
+  std::visit(StmtPrinter(out, p, depth), stmt.node);
   out += '\n';
 }
 

@@ -15,13 +15,6 @@ using ir::TypeId;
 
 namespace {
 
-auto term_of(ExprId derivative) -> LinearForm {
-  if (!derivative) return {};
-  Term term;
-  term.derivative = derivative;
-  return {term};
-}
-
 auto is_passive_type(const ir::Program& program, TypeId type) -> bool {
   if (!type) return false;  // an implied DO has no type
   const ir::Type::Node& node = program.types[ir::element_of(program, type)].node;

@@ -27,12 +27,6 @@ struct Derivation::Intrinsic {
 
 namespace {
 
-auto term_of(ExprId derivative) -> LinearForm {
-  Term term;
-  term.derivative = derivative;
-  return {term};
-}
-
 // Which argument of the rule each actual argument is. sum(a, mask) leaves out DIM: a logical where DIM would be is the mask.
 auto positions(const ir::Program& program, const rules::Rule& rule, const std::vector<ir::Arg>& args) -> std::vector<std::size_t> {
   std::vector<std::size_t> result;

@@ -85,6 +85,13 @@ auto same_expr(const ir::Program& program, ExprId a, ExprId b) -> bool {
   return ir::print_expr(program, a) == ir::print_expr(program, b);
 }
 
+auto term_of(ir::ExprId derivative) -> LinearForm {
+  if (!derivative) return {};
+  Term term;
+  term.derivative = derivative;
+  return {term};
+}
+
 auto as_coefficient(const ExprMaker& make, ExprId value) -> Term {
   Term term;
   collect(make, value, false, term);

@@ -33,6 +33,9 @@ struct Term {
 // Empty: zero.
 using LinearForm = std::vector<Term>;
 
+// One term, without coefficients; zero if there is no derivative.
+auto term_of(ir::ExprId derivative) -> LinearForm;
+
 // A coefficient as a chain: signs and integers are taken out, products and quotients of a formula become links.
 auto as_coefficient(const ExprMaker& make, ir::ExprId value) -> Term;
 // coefficient * term, the coefficient in front of what stands there already.

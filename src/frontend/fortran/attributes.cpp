@@ -1,17 +1,14 @@
 // Specification statements that give attributes to names: DIMENSION, SAVE, COMMON, EQUIVALENCE, NAMELIST, PUBLIC, ...
 #include "flang/Semantics/tools.h"
 
+#include "frontend/fortran/deferred.h"
 #include "frontend/fortran/lowering.h"
 
 namespace cf::frontend::fortran {
 
-namespace {
-
 auto is_deferred(const parser::Name& name) -> bool {
   return name.symbol != nullptr && semantics::IsAllocatableOrPointer(name.symbol->GetUltimate());
 }
-
-}  // namespace
 
 auto Lowering::named(const parser::Name& name) -> ir::Entity {
   ir::Entity entity;

@@ -12,11 +12,14 @@
 #include <utility>
 #include <vector>
 
+#include "base/letters.h"
 #include "frontend/fortran/lowering.h"
 
 namespace cf::frontend::fortran {
 
 namespace {
+
+using base::lower_case;
 
 struct Prefix {
   std::string_view text;  // after the comment mark
@@ -32,12 +35,6 @@ constexpr std::array kPrefixes = {
            " ii-loop nocheckpoint binomial-ckp fp-loop start_stack_pop end_stack_pop start_stack_push do-not-diff end-do-not-diff warmup "
            "checkpoint-start checkpoint-end nopush static-taping start-exclude end-exclude "},
 };
-
-auto lower_case(std::string_view text) -> std::string {
-  std::string result{text};
-  for (auto& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return result;
-}
 
 auto is_name(std::string_view text) -> bool {
   if (text.empty() || !std::isalpha(static_cast<unsigned char>(text.front()))) return false;

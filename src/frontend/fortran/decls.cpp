@@ -2,17 +2,10 @@
 #include "flang/Semantics/tools.h"
 
 #include "frontend/fortran/comments.h"
+#include "frontend/fortran/deferred.h"
 #include "frontend/fortran/lowering.h"
 
 namespace cf::frontend::fortran {
-
-namespace {
-
-auto is_deferred(const parser::Name& name) -> bool {
-  return name.symbol != nullptr && semantics::IsAllocatableOrPointer(name.symbol->GetUltimate());
-}
-
-}  // namespace
 
 auto Lowering::add_decl(ir::Decl::Node node, parser::CharBlock source, std::optional<parser::Label> label_number, ir::NotesId notes_id) -> ir::DeclId {
   ir::DeclId id = program.add_decl(std::move(node), loc(source));

@@ -9,6 +9,7 @@
 
 #include "llvm/Frontend/OpenMP/OMPConstants.h"
 
+#include "base/letters.h"
 #include "base/reflect.h"
 #include "frontend/fortran/lowering.h"
 
@@ -16,14 +17,9 @@ namespace cf::frontend::fortran {
 
 namespace {
 
+using base::lower_case;
 using base::Overloaded;
 using parser::CharBlock;
-
-auto lower_case(std::string_view word) -> std::string {
-  std::string result{word};
-  for (auto& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return result;
-}
 
 auto trimmed(std::string text) -> std::string {
   while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.pop_back();

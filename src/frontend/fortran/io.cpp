@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "base/letters.h"
 #include "base/reflect.h"
 #include "frontend/fortran/lowering.h"
 
@@ -15,14 +16,9 @@ namespace cf::frontend::fortran {
 
 namespace {
 
+using base::lower_case;
 using base::Overloaded;
 using ir::PieceAccess;
-
-auto lower_case(std::string_view word) -> std::string {
-  std::string result{word};
-  std::transform(result.begin(), result.end(), result.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return result;
-}
 
 // The character before an expression: '=' where a keyword stands there, '(' at the start of a list.
 auto before(const parser::Expr& x) -> char {

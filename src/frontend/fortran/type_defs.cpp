@@ -7,9 +7,9 @@
 namespace cf::frontend::fortran {
 
 namespace {
-using Word = ir::AttrWord;
+using ir::AttrWord;
 
-auto word(Word w) -> ir::AttrSpec { return {w, {}, ""}; }
+auto word(AttrWord w) -> ir::AttrSpec { return {w, {}, ""}; }
 
 auto names_of(const parser::DataComponentDefStmt& from) -> std::vector<parser::CharBlock> {
   std::vector<parser::CharBlock> names;
@@ -31,7 +31,7 @@ auto Lowering::type_def_decl(const parser::DerivedTypeDef& from) -> ir::DeclId {
     std::visit(base::Overloaded{
                    [&](const parser::Abstract&) {},
                    [&](const parser::AccessSpec& x) { decl.attrs.push_back(access(x)); },
-                   [&](const parser::TypeAttrSpec::BindC&) { decl.attrs.push_back(word(Word::BindC)); },
+                   [&](const parser::TypeAttrSpec::BindC&) { decl.attrs.push_back(word(AttrWord::BindC)); },
                    [&](const parser::TypeAttrSpec::Extends&) {},
                },
                attribute.u);
@@ -109,14 +109,14 @@ auto Lowering::components(const parser::DataComponentDefStmt& from) -> ir::Decl:
   for (const auto& attribute : std::get<std::list<parser::ComponentAttrSpec>>(from.t)) {
     std::visit(base::Overloaded{
                    [&](const parser::AccessSpec& x) { decl.attrs.push_back(access(x)); },
-                   [&](const parser::Allocatable&) { decl.attrs.push_back(word(Word::Allocatable)); },
+                   [&](const parser::Allocatable&) { decl.attrs.push_back(word(AttrWord::Allocatable)); },
                    [&](const parser::CoarraySpec&) { unsupported(statement, "a coarray"); },
-                   [&](const parser::Contiguous&) { decl.attrs.push_back(word(Word::Contiguous)); },
+                   [&](const parser::Contiguous&) { decl.attrs.push_back(word(AttrWord::Contiguous)); },
                    [&](const parser::ComponentArraySpec& x) {
                      shape = &x;
-                     decl.attrs.push_back({Word::Dimension, dims(x), ""});
+                     decl.attrs.push_back({AttrWord::Dimension, dims(x), ""});
                    },
-                   [&](const parser::Pointer&) { decl.attrs.push_back(word(Word::Pointer)); },
+                   [&](const parser::Pointer&) { decl.attrs.push_back(word(AttrWord::Pointer)); },
                    [&](const common::CUDADataAttr&) { unsupported(statement, "a CUDA attribute"); },
                    [&](const parser::ErrorRecovery&) {},
                },
@@ -160,7 +160,7 @@ auto Lowering::declare_component(const parser::ComponentDecl& from, ir::TypeSpec
   return entity;
 }
 
-auto Lowering::pass(const parser::Pass& from) -> ir::AttrSpec { return {Word::Pass, {}, from.v ? spelling(*from.v) : ""}; }
+auto Lowering::pass(const parser::Pass& from) -> ir::AttrSpec { return {AttrWord::Pass, {}, from.v ? spelling(*from.v) : ""}; }
 
 auto Lowering::procedure_components(const parser::ProcComponentDefStmt& from) -> ir::Decl::Node {
   ir::ProceduresDecl decl;
@@ -168,9 +168,9 @@ auto Lowering::procedure_components(const parser::ProcComponentDefStmt& from) ->
   for (const auto& attribute : std::get<std::list<parser::ProcComponentAttrSpec>>(from.t)) {
     decl.attrs.push_back(std::visit(base::Overloaded{
                                         [&](const parser::AccessSpec& x) { return access(x); },
-                                        [&](const parser::NoPass&) { return word(Word::NoPass); },
+                                        [&](const parser::NoPass&) { return word(AttrWord::NoPass); },
                                         [&](const parser::Pass& x) { return pass(x); },
-                                        [&](const parser::Pointer&) { return word(Word::Pointer); },
+                                        [&](const parser::Pointer&) { return word(AttrWord::Pointer); },
                                     },
                                     attribute.u));
   }
@@ -211,9 +211,9 @@ auto Lowering::binding_attrs(const std::list<parser::BindAttr>& from) -> std::ve
   for (const auto& attribute : from)
     attrs.push_back(std::visit(base::Overloaded{
                                    [&](const parser::AccessSpec& x) { return access(x); },
-                                   [&](const parser::BindAttr::Deferred&) { return word(Word::Deferred); },
-                                   [&](const parser::BindAttr::Non_Overridable&) { return word(Word::NonOverridable); },
-                                   [&](const parser::NoPass&) { return word(Word::NoPass); },
+                                   [&](const parser::BindAttr::Deferred&) { return word(AttrWord::Deferred); },
+                                   [&](const parser::BindAttr::Non_Overridable&) { return word(AttrWord::NonOverridable); },
+                                   [&](const parser::NoPass&) { return word(AttrWord::NoPass); },
                                    [&](const parser::Pass& x) { return pass(x); },
                                },
                                attribute.u));
