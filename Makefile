@@ -21,7 +21,7 @@ test: build
 	@ctest --preset release -j $(JOBS)
 
 bench: build
-	@bench/frontend $(TOOL)
+	@bench/frontend $(TOOL) --write docs/performance.md
 
 update: build
 	@tests/run --update --tool $(TOOL)

@@ -27,7 +27,7 @@ done
 if [ "$(id -u)" -eq 0 ]; then
   as_root="env"
 elif command -v sudo >/dev/null 2>&1; then
-  as_root="sudo env"
+  as_root="sudo -n env"  # never asks
 else
   echo "install-deps.sh: these packages are missing, and installing them needs root or sudo:$missing" >&2
   exit 1

@@ -142,7 +142,10 @@ void add_tangent_options(CLI::App& app, CommandLine& line, Raw& raw) {
       ->delimiter(',')
       ->group(group);
   each(app.add_option("--of", tangent.of, "the outputs, named alike; a function by its name (every output)"), "z")->delimiter(',')->group(group);
-  app.add_flag("--vector{-1}", tangent.vector, "many directions at once: N, or as many as the caller says")->type_name("[=N]")->group(group);
+  app.add_flag("--vector{-1}", tangent.vector, "many directions at once: N, or as many as the caller says")
+      ->check([](const std::string& number) { return number == "0" || (number.starts_with('-') && number != "-1") ? "--vector: at least one direction" : ""; })
+      ->type_name("[=N]")
+      ->group(group);
   app.add_option("--tangent-suffix", tangent.suffix, "ending of new names (_d)")->type_name("TEXT")->group(group);
   app.add_option("--signatures", raw.signatures, "derivative arguments for active arguments, or for every real one")
       ->type_name("active|full")
@@ -219,6 +222,8 @@ auto parse_command(const CommandText& command, std::vector<std::string> words) -
   } catch (const CLI::CallForHelp&) {
     fmt::print("{}", app.help());
     return {std::nullopt, kExitDone};
+  } catch (const CLI::ExtrasError&) {
+    return usage_error(fmt::format("unknown option '{}'", app.remaining().front()), command.name);
   } catch (const CLI::ParseError& error) {
     return usage_error(error.what(), command.name);
   }
@@ -250,6 +255,9 @@ auto parse(int argc, const char* const* argv) -> Parsed {
   }
   for (const CommandText& command : kCommands) {
     if (first == command.name) return parse_command(command, {argv + 2, argv + argc});
+  }
+  for (const std::string_view later : {"adjoint", "analyze", "check", "report", "jacobian", "explain"}) {
+    if (first == later) return usage_error(fmt::format("'{}' is not part of version {}, which has tangent mode", first, CONTRAFLOW_VERSION), "");
   }
   const bool option = first.starts_with('-');
   return usage_error(fmt::format("unknown {} '{}'", option ? "option" : "command", first), "");

@@ -57,9 +57,14 @@ class CommandLine(unittest.TestCase):
         self.check(2, says="usage: contraflow")
         self.check(2, "differentiate", "p.f90", says="unknown command 'differentiate'")
         self.check(2, "--nonsense", says="unknown option '--nonsense'")
+        for command in ("adjoint", "analyze", "check", "report", "jacobian", "explain"):
+            self.check(2, command, "p.f90", "--head", "p", says=f"'{command}' is not part of version")
+        for option in ("--adjoint-suffix=_b", "--with-primal", "--may-alias=x,y", "-p"):
+            self.check(2, "tangent", "p.f90", "--head", "p", option, says="unknown option '" + option)
         self.check(2, "roundtrip", "p.f90", says="-o DIR is missing")
         self.check(2, "roundtrip", "-o", "out", says="FILE is required")
         self.check(2, "tangent", "p.f90", says="--head is required")
+        self.check(2, "tangent", "p.f90", "--head", "p", "--vector=0", says="at least one direction")
         self.check(2, "roundtrip", "p.f90", "--form=square", says="free, fixed")
         self.check(2, "roundtrip", "p.f90", "--dump=nothing", says="there is no dump 'nothing'")
         self.check(2, "roundtrip", "p.f90", "-o", "out", "--nonsense", says="--nonsense")
@@ -93,10 +98,65 @@ class CommandLine(unittest.TestCase):
         self.assertIn(b"standard output", p.stderr)
         self.assertEqual(self.entries(), ["p.f90"])
 
-    @unittest.skipIf(os.geteuid() == 0, "root may write everywhere")
+    def unprivileged(self, *arguments):
+        """The tool as a user whom permissions bind: root is bound by none."""
+        self.work.chmod(0o755)
+        user = {"user": 65534, "group": 65534, "extra_groups": []} if os.geteuid() == 0 else {}
+        return subprocess.run([TOOL, *arguments], cwd=self.work, stdin=subprocess.DEVNULL, capture_output=True, text=True, **user)
+
     def test_read_only_directory(self):
         (self.work / "out").mkdir(mode=0o555)
-        self.check(1, "roundtrip", "p.f90", "-o", "out", says="Permission denied")
+        for target in ("out", "out/new"):
+            p = self.unprivileged("roundtrip", "p.f90", "-o", target)
+            self.assertEqual(p.returncode, 1, p.stderr)
+            self.assertIn("Permission denied", p.stderr)
+        self.assertEqual(self.entries(), ["out", "p.f90"])
+
+    def test_unreadable_input(self):
+        (self.work / "secret.f90").write_text(SOURCE)
+        (self.work / "secret.f90").chmod(0)
+        (self.work / "empty.f90").write_text("")
+        p = self.unprivileged("roundtrip", "secret.f90", "missing.f90", "empty.f90", "-o", "out")
+        self.assertEqual(p.returncode, 1, p.stderr)
+        # One run tells of all three.
+        for text in ("secret.f90: error: Permission denied", "missing.f90: error: no such file", "empty.f90: error: the file is empty", "3 errors"):
+            self.assertIn(text, p.stderr)
+
+    def test_full_disk(self):
+        disk = self.work / "disk"
+        disk.mkdir()
+        if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", disk], capture_output=True).returncode:
+            self.skipTest("a small file system cannot be mounted here")
+        try:
+            (self.work / "many.f90").write_text("".join(SOURCE.replace(" p", f" p{i}") for i in range(1500)))
+            self.check(1, "roundtrip", "many.f90", "-o", "disk/out", says="No space left")
+            self.assertEqual(list(disk.iterdir()), [])
+            (disk / "many.f90").write_text("old")
+            self.check(1, "roundtrip", "many.f90", "-o", "disk", says="No space left")
+            self.assertEqual([(p.name, p.read_text()) for p in disk.iterdir()], [("many.f90", "old")])
+        finally:
+            subprocess.run(["umount", disk], check=True)
+
+    def test_encodings_and_line_ends(self):
+        accents = SOURCE.replace("  y = x*x", "  ! Gr\u00f6\u00dfe\n  y = x*x")
+        texts = {"crlf": SOURCE.replace("\n", "\r\n").encode(), "bom": b"\xef\xbb\xbf" + SOURCE.encode(), "cut": SOURCE.rstrip("\n").encode(),
+                 "utf8": accents.encode("utf-8"), "latin1": accents.encode("latin-1")}
+        for name, text in texts.items():
+            (self.work / f"{name}.f90").write_bytes(text)
+            self.check(0, "tangent", f"{name}.f90", "--head", "p", "--wrt", "x", "--of", "y", "-o", "out")
+            written = (self.work / f"out/{name}_d.f90").read_bytes()
+            self.assertIn(b"y_d = 2*x*x_d\n", written)
+            self.assertNotIn(b"\xef\xbb\xbf", written)
+        # Comments keep the bytes they had.
+        self.assertIn("Gr\u00f6\u00dfe".encode("utf-8"), (self.work / "out/utf8_d.f90").read_bytes())
+        self.assertIn("Gr\u00f6\u00dfe".encode("latin-1"), (self.work / "out/latin1_d.f90").read_bytes())
+
+    def test_several_problems_in_one_run(self):
+        (self.work / "bad.f90").write_text("subroutine a(x)\n  implicit none\n  real :: x\n  x = u\n  x = v\nend subroutine a\n")
+        r = self.check(1, "roundtrip", "p.f90", "bad.f90", "-o", "out", says="2 errors")
+        self.assertIn("bad.f90:4:7: error:", r.err)
+        self.assertIn("bad.f90:5:7: error:", r.err)
+        self.assertFalse((self.work / "out").exists())
 
     def test_missing_directories_are_made(self):
         self.check(0, "roundtrip", "p.f90", "-o", "a/b/c")
@@ -158,6 +218,9 @@ class CommandLine(unittest.TestCase):
         (self.work / "deep.f90").write_text("subroutine d(x)\n  real :: x\n  x = &\n" + "(&\n" * depth + "x&\n" + ")&\n" * depth + "\nend subroutine d\n")
         r = self.tool("roundtrip", "deep.f90", "-o", "out")
         self.assertIn(r.code, (0, 1), r.text[:500])
+        blocks = "".join(f"  if (x > {i}) then\n" for i in range(1000))
+        (self.work / "ifs.f90").write_text("subroutine d(x, y)\n  real :: x, y\n" + blocks + "  y = x*x\n" + "  end if\n" * 1000 + "end subroutine d\n")
+        self.check(0, "tangent", "ifs.f90", "--head", "d", "--wrt", "x", "--of", "y", "-o", "out")
 
 
 def main():
