@@ -123,9 +123,9 @@ auto unit_of_head(const TangentRun& run, const Head& head) -> UnitId {
   return run.outer_unit ? run.outer_unit : run.tangent_unit_of.at(run.program.symbols[head.procedure].unit);
 }
 
-class Entry {
+class HeadEntry {
  public:
-  Entry(TangentRun& run, const Head& head) : run_(run), p_(run.program), head_(head), unit_(unit_of_head(run, head)), parts_(run) {}
+  HeadEntry(TangentRun& run, const Head& head) : run_(run), p_(run.program), head_(head), unit_(unit_of_head(run, head)), parts_(run) {}
 
   void zero_all() {
     for (SymbolId arg : p_.units[p_.symbols[head_.procedure].unit].args) {
@@ -349,7 +349,7 @@ auto find_head(const Program& p, const Holders& holders, const TangentOptions& o
 
 void finish_head(TangentRun& run, const Head& head) {
   Program& p = run.program;
-  Entry(run, head).zero_all();
+  HeadEntry(run, head).zero_all();
   const UnitId unit = unit_of_head(run, head);
   // One line says what was differentiated, with respect to what.
   Notes notes = p.units[unit].notes ? p.notes[p.units[unit].notes] : Notes{};
