@@ -7,6 +7,7 @@ import argparse
 import os
 import pathlib
 import signal
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -102,7 +103,11 @@ class CommandLine(unittest.TestCase):
         """The tool as a user whom permissions bind: root is bound by none."""
         self.work.chmod(0o755)
         user = {"user": 65534, "group": 65534, "extra_groups": []} if os.geteuid() == 0 else {}
-        return subprocess.run([TOOL, *arguments], cwd=self.work, stdin=subprocess.DEVNULL, capture_output=True, text=True, **user)
+        # The tool may lie where other users cannot go.
+        with tempfile.TemporaryDirectory() as folder:
+            os.chmod(folder, 0o755)
+            tool = shutil.copy(TOOL, folder)
+            return subprocess.run([tool, *arguments], cwd=self.work, stdin=subprocess.DEVNULL, capture_output=True, text=True, **user)
 
     def test_read_only_directory(self):
         (self.work / "out").mkdir(mode=0o555)
