@@ -89,6 +89,10 @@ Overloaded(F...) -> Overloaded<F...>;
 #define CF_FIELD_22(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_21(T, __VA_ARGS__)
 #define CF_FIELD_23(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_22(T, __VA_ARGS__)
 #define CF_FIELD_24(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_23(T, __VA_ARGS__)
+#define CF_FIELD_25(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_24(T, __VA_ARGS__)
+#define CF_FIELD_26(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_25(T, __VA_ARGS__)
+#define CF_FIELD_27(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_26(T, __VA_ARGS__)
+#define CF_FIELD_28(T, a, ...) CF_FIELD_1(T, a), CF_FIELD_27(T, __VA_ARGS__)
 #define CF_VISIT_1(v, a) v(#a, object.a)
 #define CF_VISIT_2(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_1(v, __VA_ARGS__)
 #define CF_VISIT_3(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_2(v, __VA_ARGS__)
@@ -113,9 +117,13 @@ Overloaded(F...) -> Overloaded<F...>;
 #define CF_VISIT_22(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_21(v, __VA_ARGS__)
 #define CF_VISIT_23(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_22(v, __VA_ARGS__)
 #define CF_VISIT_24(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_23(v, __VA_ARGS__)
-#define CF_PICK(_1, _2, _3, _4, _5, _6, _7, _8, _9, _10, _11, _12, _13, _14, _15, _16, _17, _18, _19, _20, _21, _22, _23, _24, NAME, ...) NAME
-#define CF_PICK_FIELD(...) CF_PICK(__VA_ARGS__, CF_FIELD_24, CF_FIELD_23, CF_FIELD_22, CF_FIELD_21, CF_FIELD_20, CF_FIELD_19, CF_FIELD_18, CF_FIELD_17, CF_FIELD_16, CF_FIELD_15, CF_FIELD_14, CF_FIELD_13, CF_FIELD_12, CF_FIELD_11, CF_FIELD_10, CF_FIELD_9, CF_FIELD_8, CF_FIELD_7, CF_FIELD_6, CF_FIELD_5, CF_FIELD_4, CF_FIELD_3, CF_FIELD_2, CF_FIELD_1)
-#define CF_PICK_VISIT(...) CF_PICK(__VA_ARGS__, CF_VISIT_24, CF_VISIT_23, CF_VISIT_22, CF_VISIT_21, CF_VISIT_20, CF_VISIT_19, CF_VISIT_18, CF_VISIT_17, CF_VISIT_16, CF_VISIT_15, CF_VISIT_14, CF_VISIT_13, CF_VISIT_12, CF_VISIT_11, CF_VISIT_10, CF_VISIT_9, CF_VISIT_8, CF_VISIT_7, CF_VISIT_6, CF_VISIT_5, CF_VISIT_4, CF_VISIT_3, CF_VISIT_2, CF_VISIT_1)
+#define CF_VISIT_25(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_24(v, __VA_ARGS__)
+#define CF_VISIT_26(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_25(v, __VA_ARGS__)
+#define CF_VISIT_27(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_26(v, __VA_ARGS__)
+#define CF_VISIT_28(v, a, ...) CF_VISIT_1(v, a), CF_VISIT_27(v, __VA_ARGS__)
+#define CF_PICK(_1, _2, _3, _4, _5, _6, _7, _8, _9, _10, _11, _12, _13, _14, _15, _16, _17, _18, _19, _20, _21, _22, _23, _24, _25, _26, _27, _28, NAME, ...) NAME
+#define CF_PICK_FIELD(...) CF_PICK(__VA_ARGS__, CF_FIELD_28, CF_FIELD_27, CF_FIELD_26, CF_FIELD_25, CF_FIELD_24, CF_FIELD_23, CF_FIELD_22, CF_FIELD_21, CF_FIELD_20, CF_FIELD_19, CF_FIELD_18, CF_FIELD_17, CF_FIELD_16, CF_FIELD_15, CF_FIELD_14, CF_FIELD_13, CF_FIELD_12, CF_FIELD_11, CF_FIELD_10, CF_FIELD_9, CF_FIELD_8, CF_FIELD_7, CF_FIELD_6, CF_FIELD_5, CF_FIELD_4, CF_FIELD_3, CF_FIELD_2, CF_FIELD_1)
+#define CF_PICK_VISIT(...) CF_PICK(__VA_ARGS__, CF_VISIT_28, CF_VISIT_27, CF_VISIT_26, CF_VISIT_25, CF_VISIT_24, CF_VISIT_23, CF_VISIT_22, CF_VISIT_21, CF_VISIT_20, CF_VISIT_19, CF_VISIT_18, CF_VISIT_17, CF_VISIT_16, CF_VISIT_15, CF_VISIT_14, CF_VISIT_13, CF_VISIT_12, CF_VISIT_11, CF_VISIT_10, CF_VISIT_9, CF_VISIT_8, CF_VISIT_7, CF_VISIT_6, CF_VISIT_5, CF_VISIT_4, CF_VISIT_3, CF_VISIT_2, CF_VISIT_1)
 // cf_fields names the fields to the compiler; cf_visit visits them, spelled out because it is much cheaper to compile than a fold over the former.
 // Both are templates so that files that only look at nodes do not pay for them: without that, including the ir takes three times as long.
 #define CF_FIELDS(T, ...)                                                                                      \

@@ -22,7 +22,7 @@ static_assert(Alternatives<Stmt::Node>::complete);
 static_assert(Alternatives<Decl::Node>::complete);
 static_assert(all_complete<diag::Loc, Type, Expr, Stmt, Decl, Label, Notes, Symbol, Scope, ExitAction, TypeDef, TypeSpec, Dim, Unit, TopLevel,
                            SourceFile, Style>());
-static_assert(all_complete<Arg, InitItem, Clause, Directive, Block, Arm, LoopIndex, Case, TypeCase, Piece>());
+static_assert(all_complete<Arg, InitItem, InitStep, Clause, Directive, Block, Arm, LoopIndex, Case, TypeCase, Piece>());
 static_assert(all_complete<AttrSpec, Entity, CommonGroup, EquivalenceSet, DataValue, DataSet, ImplicitRule, UseItem, InterfaceItem>());
 
 }  // namespace

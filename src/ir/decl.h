@@ -18,6 +18,7 @@ enum class AttrWord {
   Allocatable, Asynchronous, BindC, Contiguous, Dimension, External, IntentIn, IntentOut, IntentInOut, Intrinsic, Optional, Parameter, Pointer,
   Private, Protected, Public, Save, Target, Value, Volatile,
   Pass, NoPass, Deferred, NonOverridable,  // of bindings and procedure components
+  Static, Extern, Register, ThreadLocal,   // C
 };
 struct AttrSpec {
   AttrWord word = AttrWord::Dimension;
@@ -120,7 +121,8 @@ struct TypeDefDecl {  // type :: t ... end type
   TypeDefId def;
   std::vector<AttrSpec> attrs;  // Public, Private, BindC (abstract and extends stand on the TypeDef)
   bool colons = true;
-  CF_FIELDS(TypeDefDecl, def, attrs, colons)
+  bool forward = false;  // C: struct s;
+  CF_FIELDS(TypeDefDecl, def, attrs, colons, forward)
 };
 struct InterfaceItem {
   UnitId body;                       // an interface body, or
@@ -180,15 +182,29 @@ struct DirectiveDecl {  // !$omp threadprivate(/c/)
   Directive directive;
   CF_FIELDS(DirectiveDecl, directive)
 };
-struct TypeAliasDecl {  // C typedef
-  SymbolId symbol;
-  CF_FIELDS(TypeAliasDecl, symbol)
+struct TypeAliasDecl {  // C: typedef struct node { ... } node, *list;
+  TypeSpec spec;
+  std::vector<Entity> entities;
+  CF_FIELDS(TypeAliasDecl, spec, entities)
+};
+struct PrototypeDecl {  // C: double f(double x);
+  UnitId unit;  // an interface body
+  CF_FIELDS(PrototypeDecl, unit)
+};
+// C: lines for the preprocessor that stay. Conditionals do not: what they leave out is not there.
+enum class PreprocessorKind { Include, Define, Undef, Other };
+struct PreprocessorDecl {  // #include "mesh.h"
+  PreprocessorKind kind = PreprocessorKind::Other;
+  std::string name;  // of the macro; of the file as written, with its quotes or brackets
+  FileId file;       // Include: a file of the project; none: a system header
+  std::string text;  // the whole line; continuation lines are part of it
+  CF_FIELDS(PreprocessorDecl, kind, name, file, text)
 };
 
 struct Decl {
   using Node = std::variant<Variables, AttributeDecl, CommonDecl, EquivalenceDecl, DataDecl, NamelistDecl, ImplicitDecl, UseDecl, ImportDecl,
                             TypeDefDecl, InterfaceDecl, ProceduresDecl, StatementFunctionDecl, EnumDecl, GenericDecl, BindingDecl, FinalDecl,
-                            OpaqueDecl, DirectiveDecl, TypeAliasDecl>;
+                            OpaqueDecl, DirectiveDecl, TypeAliasDecl, PrototypeDecl, PreprocessorDecl>;
   Node node;
   Loc loc;
   LabelId label;

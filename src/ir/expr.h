@@ -47,7 +47,8 @@ struct TypeParameter {  // x%kind
   CF_FIELDS(TypeParameter, base, name)
 };
 // An element (every subscript scalar), or a section (a Triplet or an array among the subscripts). C: a[i][j] is one Index
-// with two subscripts where a is an array; fewer subscripts than dimensions give a row; p[i] of a pointer too.
+// with two subscripts where a is an array; fewer subscripts than dimensions give a row. A pointer takes one subscript: of `double (*a)[3]`,
+// a[i][j] is an Index of an Index.
 struct Index {  // a(i, 2:n)
   ExprId base;
   std::vector<ExprId> subscripts;
@@ -178,21 +179,45 @@ struct Sequence {  // C: a, b
   std::vector<ExprId> items;
   CF_FIELDS(Sequence, items)
 };
+struct InitStep {
+  SymbolId member;  // .x
+  ExprId index;     // [3]
+  CF_FIELDS(InitStep, member, index)
+};
 struct InitItem {
-  std::string member;  // .x =
-  ExprId index;        // [3] =
+  std::vector<InitStep> path;  // .x[3] =; empty: the next one in order
   ExprId value;
-  CF_FIELDS(InitItem, member, index, value)
+  CF_FIELDS(InitItem, path, value)
 };
 struct InitList {  // C: {1, .x = 2}; a compound literal is a Cast of it
   std::vector<InitItem> items;
   CF_FIELDS(InitList, items)
 };
+// C: a macro as the user wrote it. It is what its expansion is; the text is kept for as long as the expansion prints as `meaning`, that is
+// for as long as nothing in it was changed.   // SQUARE(dx)
+struct MacroUse {
+  std::string text;
+  std::string meaning;
+  ExprId expansion;
+  CF_FIELDS(MacroUse, text, meaning, expansion)
+};
+// What is no arithmetic, as text with the expressions in it: names follow their symbols and read and write sets are exact.
+enum class PieceAccess { Text, Read, Write, ReadWrite };
+struct Piece {
+  std::string text;
+  ExprId expr;  // access is Text exactly if none
+  PieceAccess access = PieceAccess::Text;
+  CF_FIELDS(Piece, text, expr, access)
+};
+struct OpaqueExpr {  // C: va_arg(ap, int), offsetof(struct s, x), isnan(x)
+  std::vector<Piece> pieces;
+  CF_FIELDS(OpaqueExpr, pieces)
+};
 
 struct Expr {
   using Node = std::variant<Literal, ComplexPair, Ref, Member, ComplexPart, TypeParameter, Index, Triplet, Substring, Deref, AddressOf, Paren,
                             Unary, Binary, Conditional, Call, ArrayCtor, ImpliedDo, StructCtor, Cast, SizeOf, AssignExpr, StepExpr, Sequence,
-                            InitList>;
+                            InitList, MacroUse, OpaqueExpr>;
   Node node;
   TypeId type;  // array types for array-valued expressions; none for Triplet, ImpliedDo, InitList, and references to subroutines
   Loc loc;

@@ -177,9 +177,18 @@ class DeclPrinter {
   void operator()(const OpaqueDecl& d) { put_opaque(out_, p_, d.opaque); }
   void operator()(const DirectiveDecl& d) { put_directive(out_, p_, d.directive); }
   void operator()(const TypeAliasDecl& d) {
-    text("typedef ", name(p_, d.symbol), " = ");
-    put_type(out_, p_, p_.symbols[d.symbol].type);
+    out_ += "typedef ";
+    put_list(out_, d.entities, [&](const Entity& e) {
+      text(name(p_, e.symbol), " = ", "");
+      put_type(out_, p_, p_.symbols[e.symbol].type);
+    });
   }
+  void operator()(const PrototypeDecl& d) {
+    text("prototype ", name(p_, p_.units[d.unit].symbol), "(");
+    put_names(out_, p_, p_.units[d.unit].args);
+    out_ += ')';
+  }
+  void operator()(const PreprocessorDecl& d) { out_ += d.text; }
 
  private:
   void text(std::string_view a, std::string_view b, std::string_view c) {

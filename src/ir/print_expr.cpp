@@ -198,13 +198,22 @@ class ExprPrinter {
   void operator()(const InitList& e) {
     out_ += '{';
     put_list(out_, e.items, [&](const InitItem& item) {
-      if (!item.member.empty()) out_ += '.' + item.member + " = ";
-      if (item.index) {
-        list("[", {item.index}, "] = ");
+      for (const InitStep& step : item.path) {
+        if (step.member) out_ += '.' + std::string(name(p_, step.member));
+        if (step.index) list("[", {step.index}, "]");
       }
+      if (!item.path.empty()) out_ += " = ";
       put_expr(out_, p_, item.value);
     });
     out_ += '}';
+  }
+  // As what it means: the same with and without the macro.
+  void operator()(const MacroUse& e) { put_expr(out_, p_, e.expansion); }
+  void operator()(const OpaqueExpr& e) {
+    for (const Piece& piece : e.pieces) {
+      out_ += piece.text;
+      if (piece.expr) put_expr(out_, p_, piece.expr);
+    }
   }
 
  private:

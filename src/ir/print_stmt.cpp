@@ -219,6 +219,11 @@ class StmtPrinter {
     out_ += ')';
   }
   void operator()(const Opaque& s) { put_opaque(out_, p_, s); }
+  void operator()(const MacroStmt& s) {
+    text("macro ", s.text);
+    body(s.expansion);
+    end("end macro");
+  }
   void operator()(const DirectiveStmt& s) {
     put_directive(out_, p_, s.directive);
     if (!s.has_body) return;

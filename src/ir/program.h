@@ -32,7 +32,15 @@ struct Style {
   bool compact_subscripts = false;  // a(i,j+1) rather than a(i, j + 1)
   bool upper_keywords = false;
   bool upper_names = false;  // names we make up
-  CF_FIELDS(Style, form, line_length, indent, unit_indent, compact_subscripts, upper_keywords, upper_names)
+  // C
+  bool tabs = false;                  // a level is a tab
+  bool function_brace_alone = true;   // the brace of a function stands on a line of its own
+  bool control_brace_alone = false;   // and that of if, for, while
+  bool else_alone = false;            // `else` begins a line after `}`
+  bool star_at_type = false;          // double* p
+  bool indent_cases = false;          // `case` is indented in its switch
+  CF_FIELDS(Style, form, line_length, indent, unit_indent, compact_subscripts, upper_keywords, upper_names, tabs, function_brace_alone,
+            control_brace_alone, else_alone, star_at_type, indent_cases)
 };
 
 enum class UnitKind { MainProgram, Module, Submodule, Subroutine, Function, BlockData };
@@ -51,7 +59,9 @@ struct Unit {
   std::vector<std::string> prefixes;   // pure, elemental, recursive, impure, module, non_recursive: in the user's order
   TypeSpec result_spec;                // type in the FUNCTION statement; type none if it is declared below
   std::vector<SymbolId> args;          // none id: `*`
-  SymbolId result;                     // Function: the result variable
+  bool unprototyped = false;           // C: f() rather than f(void)
+  bool variadic = false;               // C: f(const char *format, ...)
+  SymbolId result;                     // Function: the result variable; C: none, a Return has the value
   bool result_clause = false;          // result(r)
   std::string bind_text;               // `bind(c, name='p')` as written; "" if none
   std::vector<DeclId> decls;
@@ -63,8 +73,8 @@ struct Unit {
   NotesId notes;             // before the first line
   NotesId contains_notes;
   NotesId end_notes;
-  CF_FIELDS(Unit, kind, symbol, scope, file, host, interface_body, module_procedure_form, ancestor, parent, prefixes, result_spec, args, result,
-            result_clause, bind_text, decls, body, contains, loc, end_named, end_keyword, notes, contains_notes, end_notes)
+  CF_FIELDS(Unit, kind, symbol, scope, file, host, interface_body, module_procedure_form, ancestor, parent, prefixes, result_spec, args, unprototyped, variadic,
+            result, result_clause, bind_text, decls, body, contains, loc, end_named, end_keyword, notes, contains_notes, end_notes)
 };
 
 // What stands at the top of a file, in order: units; in C also declarations.

@@ -45,7 +45,8 @@ struct Notes {
 struct Block {
   std::vector<StmtId> stmts;
   NotesId end;  // comments before what ends the block
-  CF_FIELDS(Block, stmts, end)
+  bool braced = false;  // C: braces stand around it
+  CF_FIELDS(Block, stmts, end, braced)
 };
 
 struct Assign {  // x = a + b
@@ -101,8 +102,9 @@ struct WhileLoop {  // do while (c)
   std::string name;
   CF_FIELDS(WhileLoop, condition, body, test_after, end_label, name)
 };
-struct ForLoop {  // C for (init; condition; step) that is no counted loop
-  StmtId init;
+// C. Whether it is counted is for an analysis to say.
+struct ForLoop {  // for (init; condition; step)
+  StmtId init;  // none, a DeclStmt, or a statement that is an expression; it is nested in the loop and stands in no block
   ExprId condition;
   ExprId step;
   Block body;
@@ -255,19 +257,19 @@ struct Entry {
 // The statement is the concatenation of its pieces; keywords in the text are in lower case, literals and FORMAT as the user wrote them.
 // A piece that is a Ref to a Namelist symbol accesses every member of the group. Of an ImpliedDo piece the items have the access of
 // the piece, bounds are read and the variable is written. Subscripts of a written piece are read.
-enum class PieceAccess { Text, Read, Write, ReadWrite };
-struct Piece {
-  std::string text;
-  ExprId expr;  // access is Text exactly if none
-  PieceAccess access = PieceAccess::Text;
-  CF_FIELDS(Piece, text, expr, access)
-};
 enum class OpaqueKind { Io, Format, Other };
 struct Opaque {
   OpaqueKind kind = OpaqueKind::Other;
   std::vector<Piece> pieces;
   std::vector<LabelId> labels;  // err=, end=, eor= targets, FORMAT labels used
   CF_FIELDS(Opaque, kind, pieces, labels)
+};
+// C: a macro that stands for whole statements; the text is kept for as long as the expansion prints as `meaning`.
+struct MacroStmt {  // SWAP(a, b);
+  std::string text;  // without the semicolon that follows
+  std::string meaning;
+  Block expansion;
+  CF_FIELDS(MacroStmt, text, meaning, expansion)
 };
 // An OpenMP construct with its body, or a stand-alone directive.
 struct DirectiveStmt {  // !$omp parallel do private(i)
@@ -289,7 +291,7 @@ enum class Role { Original, Forward, Tangent, Adjoint, Push, Pop, Snapshot, Zero
 struct Stmt {
   using Node = std::variant<Assign, PointerAssign, CallStmt, ExprStmt, If, CountedLoop, WhileLoop, ForLoop, Concurrent, Select, SelectType, Where,
                             Associate, BlockConstruct, Allocate, Deallocate, Nullify, Return, Stop, Goto, ComputedGoto, AssignLabel, AssignedGoto,
-                            ArithmeticIf, Cycle, Exit, Continue, Entry, Opaque, DirectiveStmt, DeclStmt>;
+                            ArithmeticIf, Cycle, Exit, Continue, Entry, Opaque, MacroStmt, DirectiveStmt, DeclStmt>;
   Node node;
   Loc loc;
   LabelId label;

@@ -81,6 +81,7 @@ enum class Attr : std::uint32_t {
   Extern,    // C
   Inline,    // C
   Static,    // C: internal linkage
+  ThreadLocal,  // C
   CompilerGenerated,  // made by us: it has no place in the user's text
 };
 class Attrs {
@@ -125,7 +126,7 @@ struct Symbol {
             target, pass, bind_name, list, entry_of)
 };
 
-enum class ScopeKind { Global, Unit, TypeDef, Block /* BLOCK, C block */, Construct /* ASSOCIATE, FORALL, SELECT TYPE case, implied DO */ };
+enum class ScopeKind { Global, File /* C: names without linkage outside, types, of one file */, Unit, TypeDef, Block /* BLOCK, C block */, Construct /* ASSOCIATE, FORALL, SELECT TYPE case, implied DO */ };
 
 // What must happen when control leaves a scope: automatic deallocation of allocatables, finalisation.
 struct ExitAction {

@@ -56,10 +56,10 @@ struct PointerType {
   CF_FIELDS(PointerType, pointee, is_const, is_restrict)
 };
 enum class DimKind {
-  Explicit,      // (n), (0:n), C [n]: lower may be none (then the language's base), upper is there
+  Explicit,      // (n), (0:n): lower may be none (then the language's base), upper is there; C [n]: upper is the extent n, not the last index
   AssumedShape,  // (:) or (2:) of a dummy
   Deferred,      // (:) of a pointer or allocatable, and every dimension of an expression's type
-  AssumedSize,   // (*), (0:*), the last one only
+  AssumedSize,   // (*), (0:*), the last one only; C []: the first one only
   AssumedRank,   // (..), alone
 };
 struct Dim {
@@ -68,6 +68,7 @@ struct Dim {
   ExprId upper;
   CF_FIELDS(Dim, kind, lower, upper)
 };
+// C: a parameter declared as an array has an array type here, though it is a pointer; what arrays decay to in expressions is not said.
 struct ArrayType {
   TypeId element;  // never an array type
   std::vector<Dim> dims;
@@ -109,8 +110,10 @@ struct TypeSpec {
   TypeStyle style = TypeStyle::Plain;
   ExprId kind;             // as written; none where the style has none
   bool length_keyword = false;  // character(len=8, kind=1)
-  std::string spelling;    // C: the specifier as written (`size_t`, `const double`); Fortran: empty
-  CF_FIELDS(TypeSpec, type, style, kind, length_keyword, spelling)
+  std::string spelling;    // C: the specifier as written (`size_t`, `const double`); where it defines: what stands before (`const`); Fortran: empty
+  SymbolId alias;          // C: the typedef that is named, or none
+  DeclId definition;       // C: struct, union or enum defined right here, `struct s { ... } x;`
+  CF_FIELDS(TypeSpec, type, style, kind, length_keyword, spelling, alias, definition)
 };
 
 // A derived type, struct or union.

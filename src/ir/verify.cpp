@@ -113,7 +113,9 @@ class Units {
       if (a.scope != u.scope) say("args", id, "has an argument '" + a.name + "' of another scope");
       if (a.kind == SymbolKind::Variable && a.storage != StorageClass::Argument) say("args", id, "has an argument '" + a.name + "' that is no dummy");
     }
-    if (u.kind == UnitKind::Function && !u.result && !u.module_procedure_form) say("args", id, "has no result");
+    // A C function gives its result with `return`.
+    const bool by_return = u.file && p_.files[u.file].language == Language::C;
+    if (u.kind == UnitKind::Function && !u.result && !u.module_procedure_form && !by_return) say("args", id, "has no result");
     for (const DeclId decl : u.decls) visible(id, decl);
   }
   // Names that are declared (not merely mentioned, as PUBLIC and USE do) lie in the scope of the declaration or one around it.

@@ -77,6 +77,12 @@ struct Needs {
   static void of(const StepExpr& n, F&& need) { need(n.target); }
   template <class F>
   static void of(const Sequence& n, F&& need) { all(n.items, need); }
+  template <class F>
+  static void of(const InitList& n, F&& need) {
+    for (const InitItem& item : n.items) need(item.value);
+  }
+  template <class F>
+  static void of(const MacroUse& n, F&& need) { need(n.expansion); }
 
   template <class F>
   static void of(const Assign& n, F&& need) { need(n.target), need(n.value); }
@@ -153,7 +159,7 @@ struct Needs {
   template <class F>
   static void of(const FinalDecl& n, F&& need) { all(n.procedures, need); }
   template <class F>
-  static void of(const TypeAliasDecl& n, F&& need) { need(n.symbol); }
+  static void of(const PrototypeDecl& n, F&& need) { need(n.unit); }
 
   template <class F>
   static void of(const ArrayType& n, F&& need) { need(n.element); }

@@ -97,6 +97,8 @@ auto Derivation::form(ExprId e) -> LinearForm {
           [&](const ir::StepExpr&) { return unsupported("an increment"); },
           [&](const ir::Sequence&) { return unsupported("a sequence"); },
           [&](const ir::InitList&) { return unsupported("an initialiser"); },
+          [&](const ir::MacroUse& n) { return form(n.expansion); },
+          [&](const ir::OpaqueExpr&) { return unsupported("this expression"); },
       },
       node);
 }

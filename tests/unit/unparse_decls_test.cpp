@@ -8,7 +8,7 @@ namespace {
 struct Decls : testing::Test {
   Builder b;
   auto spec(ir::TypeId type, ir::TypeStyle style = ir::TypeStyle::Plain, const std::string& kind = "") -> ir::TypeSpec {
-    return {type, style, kind.empty() ? ir::ExprId{} : b.lit(kind), false, ""};
+    return {type, style, kind.empty() ? ir::ExprId{} : b.lit(kind), false, {}, {}, {}};
   }
   auto entity(ir::SymbolId symbol, bool shape = false, bool length = false, bool init = false) -> ir::Entity {
     return {symbol, shape, length, init, {}};

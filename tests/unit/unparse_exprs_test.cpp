@@ -99,7 +99,7 @@ TEST_F(Exprs, Constructors) {
   implied.last = b.ref("n");
   ctor.items = {b.lit("1d0"), b.p.add_expr(implied, {})};
   EXPECT_EQ(b.text(b.p.add_expr(ctor, {})), "[1d0, (a(i), i=1, n)]");
-  ctor.spec = {b.real8, ir::TypeStyle::Paren, b.lit("8"), false, ""};
+  ctor.spec = {b.real8, ir::TypeStyle::Paren, b.lit("8"), false, {}, {}, {}};
   ctor.slashes = true;
   EXPECT_EQ(b.text(b.p.add_expr(ctor, {})), "(/ real(8) :: 1d0, (a(i), i=1, n) /)");
   EXPECT_EQ(b.text(b.p.add_expr(ir::ComplexPair{b.lit("1.0"), b.lit("-2.0")}, {})), "(1.0, -2.0)");

@@ -157,7 +157,7 @@ TEST(Stmts, Select) {
   types.selector = b.ref("p");
   types.cases.resize(2);
   types.cases[0].guard = ir::GuardKind::TypeIs;
-  types.cases[0].spec = {b.real8, ir::TypeStyle::Keyword, b.lit("8"), false, ""};
+  types.cases[0].spec = {b.real8, ir::TypeStyle::Keyword, b.lit("8"), false, {}, {}, {}};
   b.body({b.stmt(select), b.stmt(types)});
   EXPECT_EQ(b.text(),
             "subroutine s()\n"

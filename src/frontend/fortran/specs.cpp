@@ -151,10 +151,10 @@ auto Lowering::spec(const parser::IntrinsicTypeSpec& from) -> ir::TypeSpec {
                         [&](const Spec::Logical& x) { return numeric_spec(common::TypeCategory::Logical, x.kind); },
                         [&](const Spec::Character& x) { return character_spec(x.selector); },
                         [&](const Spec::DoublePrecision&) {
-                          return ir::TypeSpec{intrinsic_type(common::TypeCategory::Real, double_kind), ir::TypeStyle::Double, {}, false, ""};
+                          return ir::TypeSpec{intrinsic_type(common::TypeCategory::Real, double_kind), ir::TypeStyle::Double, {}, false, {}, {}, {}};
                         },
                         [&](const Spec::DoubleComplex&) {
-                          return ir::TypeSpec{intrinsic_type(common::TypeCategory::Complex, double_kind), ir::TypeStyle::Double, {}, false, ""};
+                          return ir::TypeSpec{intrinsic_type(common::TypeCategory::Complex, double_kind), ir::TypeStyle::Double, {}, false, {}, {}, {}};
                         },
                     },
                     from.u);
@@ -190,8 +190,8 @@ auto Lowering::spec(const parser::DeclarationTypeSpec& from) -> ir::TypeSpec {
                         [&](const parser::IntrinsicTypeSpec& x) { return spec(x); },
                         [&](const Spec::Type& x) { return spec(x.derived, false); },
                         [&](const Spec::Class& x) { return spec(x.derived, true); },
-                        [&](const Spec::ClassStar&) { return ir::TypeSpec{program.intern(ir::AnyType{true}), ir::TypeStyle::Plain, {}, false, ""}; },
-                        [&](const Spec::TypeStar&) { return ir::TypeSpec{program.intern(ir::AnyType{false}), ir::TypeStyle::Plain, {}, false, ""}; },
+                        [&](const Spec::ClassStar&) { return ir::TypeSpec{program.intern(ir::AnyType{true}), ir::TypeStyle::Plain, {}, false, {}, {}, {}}; },
+                        [&](const Spec::TypeStar&) { return ir::TypeSpec{program.intern(ir::AnyType{false}), ir::TypeStyle::Plain, {}, false, {}, {}, {}}; },
                         [&](const Spec::Record& x) {
                           unsupported(x.v.source, "RECORD", "use a derived type");
                           return ir::TypeSpec{};

@@ -72,6 +72,7 @@ auto Printer::action(const ir::Stmt::Node& node) -> bool {
           [](const ir::BlockConstruct&) { return false; },
           [](const ir::DirectiveStmt&) { return false; },
           [](const ir::DeclStmt&) { return false; },
+          [&](const ir::MacroStmt&) -> bool { not_fortran("a macro"); },
           [&](const auto& n) {
             action_line(n);
             return true;

@@ -40,6 +40,10 @@ auto attr_word(AttrWord word) -> std::string_view {
     case AttrWord::NoPass: return "nopass";
     case AttrWord::Deferred: return "deferred";
     case AttrWord::NonOverridable: return "non_overridable";
+    case AttrWord::Static:
+    case AttrWord::Extern:
+    case AttrWord::Register:
+    case AttrWord::ThreadLocal: not_fortran("a storage class");
   }
   return {};
 }
@@ -62,6 +66,8 @@ void Printer::decl(ir::DeclId id) {
                    omp(n.directive, notes != nullptr ? notes->after : std::string_view{}, notes != nullptr ? notes->after_column : 0);
                  },
                  [&](const ir::TypeAliasDecl&) { not_fortran("a typedef"); },
+                 [&](const ir::PrototypeDecl&) { not_fortran("a prototype"); },
+                 [&](const ir::PreprocessorDecl&) { not_fortran("a line for the preprocessor"); },
                  [&](const ir::Variables& n) { variables(n, d); },
                  [&](const auto& n) {
                    decl_line(n);
