@@ -7,8 +7,10 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <numeric>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/supervisor.h"
@@ -197,6 +199,43 @@ auto usage_error(const std::string& text, const std::string& command) -> Parsed 
   return {std::nullopt, kExitUsage};
 }
 
+// How many letters to put in, take out, or change.
+auto distance(std::string_view a, std::string_view b) -> std::size_t {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    std::size_t diagonal = std::exchange(row[0], i + 1);
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      const std::size_t change = diagonal + (a[i] == b[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({change, row[j] + 1, diagonal + 1});
+    }
+  }
+  return row.back();
+}
+
+auto nearest(const std::string& word, const std::vector<std::string>& known) -> std::string {
+  if (word.size() < 4) return "";
+  const auto best = std::ranges::min_element(known, {}, [&](const std::string& k) { return distance(word, k); });
+  return best != known.end() && distance(word, *best) <= 2 ? fmt::format("; did you mean '{}'?", *best) : "";
+}
+
+// The first word that looks like an option and is none. It is told before anything else: what seems to be missing may be what was mistyped.
+auto unknown_option(const CLI::App& app, const std::vector<std::string>& words) -> std::string {
+  std::vector<std::string> known;
+  for (const CLI::Option* option : app.get_options()) {
+    for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+    for (const std::string& name : option->get_snames()) known.push_back("-" + name);
+  }
+  for (const std::string& word : words) {
+    if (word == "--") return "";
+    if (!word.starts_with('-') || word == "-") continue;
+    const std::string name = word.starts_with("--") ? word.substr(0, word.find('=')) : word.substr(0, 2);  // -Idir
+    if (std::ranges::find(known, name) == known.end()) return fmt::format("unknown option '{}'{}", name, nearest(name, known));
+  }
+  return "";
+}
+
 auto parse_command(const CommandText& command, std::vector<std::string> words) -> Parsed {
   CommandLine line;
   Raw raw;
@@ -216,6 +255,7 @@ auto parse_command(const CommandText& command, std::vector<std::string> words) -
   if (command.command == pipeline::Command::Tangent) add_tangent_options(app, line, raw);
   if (!from_json) add_source_options(app, line, raw);
   add_common_options(app, line);
+  if (const std::string unknown = unknown_option(app, words); !unknown.empty()) return usage_error(unknown, command.name);
   try {
     std::reverse(words.begin(), words.end());  // as CLI11 wants them
     app.parse(words);
@@ -260,7 +300,9 @@ auto parse(int argc, const char* const* argv) -> Parsed {
     if (first == later) return usage_error(fmt::format("'{}' is not part of version {}, which has tangent mode", first, CONTRAFLOW_VERSION), "");
   }
   const bool option = first.starts_with('-');
-  return usage_error(fmt::format("unknown {} '{}'", option ? "option" : "command", first), "");
+  std::vector<std::string> known{"--help", "--version", "--runtime-flags"};
+  for (const CommandText& command : kCommands) known.emplace_back(command.name);
+  return usage_error(fmt::format("unknown {} '{}'{}", option ? "option" : "command", first, nearest(first, known)), "");
 }
 
 }  // namespace cf::cli

@@ -86,6 +86,10 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   // tangent_openmp.cpp
   void atomic(ir::StmtId id, const ir::DirectiveStmt& s, Stmts& out);
   // tangent_dispatch.cpp
+  // A name of SELECT TYPE; the case of what has no derivative; and the shadow as what its variable is, which only a caller's mistake makes untrue.
+  auto selected(const std::string& name, ir::ScopeId scope, ir::TypeId type, ir::ExprId selector) -> ir::SymbolId;
+  auto no_match(const std::string& name, ir::ScopeId outer, ir::ExprId selector, const std::string& message, ir::Loc loc) -> ir::TypeCase;
+  auto select_shadow(const ir::TypeCase& wanted, ir::ExprId selector, ir::Loc loc) -> ir::StmtId;
   void dispatch_class(const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
   void dispatch_pointer(const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
 

@@ -218,11 +218,7 @@ void TangentBody::on(StmtId id, const SelectType& s, Stmts& out) {
       inner.variable = variable;
       inner.scope = shadow.scope;
       inner.body = body;
-      SelectType on_shadow;
-      on_shadow.associate = shadow.name;
-      on_shadow.selector = clone_expr(p_, shadow_selector);
-      on_shadow.cases.push_back(inner);
-      c.body.stmts.push_back(p_.add_stmt(on_shadow, p_.stmts[id].loc));
+      c.body.stmts.push_back(select_shadow(inner, shadow_selector, p_.stmts[id].loc));
     } else {
       c.body.stmts.push_back(p_.add_stmt(Associate{{variable}, shadow.scope, body, ""}, p_.stmts[id].loc));
     }

@@ -8,6 +8,7 @@
 #include "ir/calls.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
+#include "transform/stop_with.h"
 #include "transform/tangent_body.h"
 
 namespace cf::transform {
@@ -15,13 +16,6 @@ namespace cf::transform {
 using namespace ir;
 
 namespace {
-
-auto stop_with(Program& p, const std::string& message, Loc loc) -> StmtId {
-  Stop stop;
-  stop.error = true;
-  stop.code = p.add_expr(Literal{"'" + message + "'"}, p.intern(CharacterType{}), loc);
-  return p.add_stmt(stop, loc);
-}
 
 // The binding of this name that the type has itself, not by inheritance.
 auto own_binding(const Program& p, TypeDefId def, const std::string& name) -> SymbolId {
@@ -62,6 +56,34 @@ auto could_be_target(const Program& p, SymbolId pointer, SymbolId procedure) -> 
 
 }  // namespace
 
+auto TangentBody::selected(const std::string& name, ScopeId scope, TypeId type, ExprId selector) -> SymbolId {
+  Symbol symbol;
+  symbol.name = name;
+  symbol.scope = scope;
+  symbol.storage = StorageClass::Associate;
+  symbol.type = type;
+  symbol.attrs.set(Attr::CompilerGenerated);
+  symbol.init = clone_expr(p_, selector);
+  return p_.add_symbol(symbol);
+}
+
+auto TangentBody::no_match(const std::string& name, ScopeId outer, ExprId selector, const std::string& message, Loc loc) -> TypeCase {
+  TypeCase otherwise;
+  otherwise.guard = GuardKind::ClassDefault;
+  otherwise.scope = p_.add_scope(ScopeKind::Construct, outer, unit_);
+  otherwise.variable = selected(name, otherwise.scope, p_.exprs[selector].type, selector);
+  otherwise.body.stmts.push_back(stop_with(p_, message, loc));
+  return otherwise;
+}
+
+auto TangentBody::select_shadow(const TypeCase& wanted, ExprId selector, Loc loc) -> StmtId {
+  SelectType select;
+  select.associate = p_.symbols[wanted.variable].name;
+  select.selector = clone_expr(p_, selector);
+  select.cases = {wanted, no_match(select.associate, p_.scopes[wanted.scope].parent, selector, "a derivative is not of the type that belongs to its variable", loc)};
+  return p_.add_stmt(select, loc);
+}
+
 void TangentBody::dispatch_class(const Call& call, ExprId result, Loc loc, Stmts& out) {
   const TypeDefId declared = get_if<DerivedType>(p_, element_of(p_, p_.exprs[call.object].type))->def;
   const std::string binding = lower_case(p_.symbols[call.symbol].name);
@@ -70,69 +92,41 @@ void TangentBody::dispatch_class(const Call& call, ExprId result, Loc loc, Stmts
   select.associate = base;
   select.selector = clone_expr(p_, call.object);
   const ExprId shadow_object = shadow(call.object);
-  std::vector<TypeDefId> types = run_.holders.family_below(declared);
-  // The declared type inherits its version from above.
+  const std::vector<TypeDefId> types = run_.holders.family_below(declared);
   for (TypeDefId def : types) {
+    // The declared type inherits its version from above.
     SymbolId own = own_binding(p_, def, binding);
     if (!own && def == declared) own = call.symbol;
     if (!own || !p_.symbols[own].target || p_.symbols[own].attrs.has(Attr::Deferred)) continue;
     SymbolId procedure = own;
     while (p_.symbols[procedure].kind == SymbolKind::Binding && p_.symbols[procedure].target) procedure = p_.symbols[procedure].target;
-    const auto named = [&](const std::string& name, TypeDefId type_def, ScopeId scope) {
-      Symbol symbol;
-      symbol.name = name;
-      symbol.scope = scope;
-      symbol.storage = StorageClass::Associate;
-      symbol.type = p_.intern(DerivedType{type_def, true});
-      symbol.attrs.set(Attr::CompilerGenerated);
-      return p_.add_symbol(symbol);
-    };
+    const SymbolId tangent = run_.tangent_of(procedure, loc);
+    if (!tangent) return;
     TypeCase matched;
     matched.guard = GuardKind::ClassIs;
     matched.spec.type = p_.intern(DerivedType{def, false});
     matched.scope = p_.add_scope(ScopeKind::Construct, scope_, unit_);
-    matched.variable = named(base, def, matched.scope);
-    p_.symbols[matched.variable].init = clone_expr(p_, call.object);
-
+    matched.variable = selected(base, matched.scope, p_.intern(DerivedType{def, true}), call.object);
     Call plain = call;
     plain.object = p_.add_expr(Ref{matched.variable}, p_.symbols[matched.variable].type, loc);
     plain.symbol = own;
-    Call direct = call_with_object(plain, procedure);
-    const SymbolId tangent = run_.tangent_of(procedure, loc);
-    if (!tangent) return;
+    const Call direct = call_with_object(plain, procedure);
     if (shadow_object) {
       const TypeDefId shadow_def = run_.shadows.type_def(def);
       TypeCase inner;
       inner.guard = GuardKind::ClassIs;
       inner.spec.type = p_.intern(DerivedType{shadow_def, false});
       inner.scope = p_.add_scope(ScopeKind::Construct, matched.scope, unit_);
-      inner.variable = named(run_.shadows.name(base), shadow_def, inner.scope);
-      p_.symbols[inner.variable].init = clone_expr(p_, shadow_object);
+      inner.variable = selected(run_.shadows.name(base), inner.scope, p_.intern(DerivedType{shadow_def, true}), shadow_object);
       run_.shadows.set(matched.variable, inner.variable);
       call_tangent_procedure(procedure, tangent, direct, result, loc, inner.body.stmts);
-      SelectType on_shadow;
-      on_shadow.associate = run_.shadows.name(base);
-      on_shadow.selector = clone_expr(p_, shadow_object);
-      on_shadow.cases.push_back(inner);
-      matched.body.stmts.push_back(p_.add_stmt(on_shadow, loc));
+      matched.body.stmts.push_back(select_shadow(inner, shadow_object, loc));
     } else {
       call_tangent_procedure(procedure, tangent, direct, result, loc, matched.body.stmts);
     }
     select.cases.push_back(matched);
   }
-  TypeCase otherwise;
-  otherwise.guard = GuardKind::ClassDefault;
-  otherwise.scope = p_.add_scope(ScopeKind::Construct, scope_, unit_);
-  Symbol rest;
-  rest.name = base;
-  rest.scope = otherwise.scope;
-  rest.storage = StorageClass::Associate;
-  rest.type = p_.exprs[call.object].type;
-  rest.attrs.set(Attr::CompilerGenerated);
-  rest.init = clone_expr(p_, call.object);
-  otherwise.variable = p_.add_symbol(rest);
-  otherwise.body.stmts.push_back(stop_with(p_, "no derivative of " + p_.symbols[call.symbol].name + " for the type of this object", loc));
-  select.cases.push_back(otherwise);
+  select.cases.push_back(no_match(base, scope_, call.object, "no derivative of " + p_.symbols[call.symbol].name + " for the type of this object", loc));
   out.push_back(p_.add_stmt(select, loc));
 }
 

@@ -10,7 +10,9 @@
 #include "ir/designator.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
+#include "transform/contiguity.h"
 #include "transform/declare.h"
+#include "transform/stop_with.h"
 
 namespace cf::transform {
 
@@ -81,7 +83,7 @@ class UnitWidening {
     StmtId made = id;
     if (const auto* s = std::get_if<Assign>(&node)) made = assignment(id, *s, scratch);
     else if (const auto* s = std::get_if<CallStmt>(&node)) call(id, *s, scratch);
-    else if (const auto* s = std::get_if<PointerAssign>(&node)) pointer_assignment(id, *s);
+    else if (const auto* s = std::get_if<PointerAssign>(&node)) pointer_assignment(id, *s, scratch);
     else if (const auto* s = std::get_if<Allocate>(&node)) made = allocation(id, *s, scratch);
     else if (const auto* s = std::get_if<Associate>(&node)) association(id, *s, scratch);
     else other(id);
@@ -318,21 +320,37 @@ class UnitWidening {
     return id;
   }
 
-  void pointer_assignment(StmtId id, const PointerAssign& s) {
+  void pointer_assignment(StmtId id, const PointerAssign& s, Scratch& scratch) {
     if (!directions_.leaf(s.target)) return;
     PointerAssign copy = s;
-    if (directions_.leaf(s.value) && directions_.is_scattered(s.value)) {
+    const auto* first = copy.bounds.empty() ? nullptr : get_if<Triplet>(p_, copy.bounds.front());
+    const bool remaps = first && first->upper;
+    const bool apart = directions_.leaf(s.value) && directions_.is_scattered(s.value);
+    directions_.in_all(copy.target);
+    if (directions_.has_wide(copy.value)) directions_.in_all(copy.value);
+    if (apart || (remaps && contiguity(p_, copy.value) == Contiguity::Never)) {
       run_.sink.report(diag::Kind::Unsupported, p_.stmts[id].loc, "the directions of this target do not lie together: no pointer can take them",
                        "run without --vector, once for each direction");
     }
-    directions_.in_all(copy.target);
-    if (directions_.has_wide(copy.value)) directions_.in_all(copy.value);
+    if (remaps && contiguity(p_, copy.value) == Contiguity::Unknown) copy.value = made_contiguous(copy.value, scratch);
     if (!copy.bounds.empty()) {
-      const auto* first = get_if<Triplet>(p_, copy.bounds.front());
-      const bool remaps = first && first->upper;
       copy.bounds.insert(copy.bounds.begin(), triplet(p_, integer_literal(p_, 1), remaps ? directions_.count(unit_) : ExprId{}));
     }
     p_.stmts[id].node = copy;
+  }
+
+  // Other bounds for a vector: with directions it is a matrix, for which that is allowed only if it is known to be contiguous.
+  auto made_contiguous(ExprId target, Scratch& scratch) -> ExprId {
+    const Loc loc = p_.exprs[target].loc;
+    const SymbolId held = variable(scratch, run_.names.fresh("target" + run_.options.suffix), p_.exprs[target].type);
+    p_.symbols[held].attrs.reset(Attr::Allocatable);
+    p_.symbols[held].attrs.set(Attr::Pointer);
+    p_.symbols[held].attrs.set(Attr::Contiguous);
+    const ExprId together = call_intrinsic(p_, "is_contiguous", std::vector<ExprId>{clone_expr(p_, target)}, logical_type(p_));
+    const StmtId stop = stop_with(p_, "the derivatives of a pointer target do not lie together", loc);
+    scratch.before.push_back(p_.add_stmt(If{{Arm{unary(p_, UnaryOp::Not, together), Block{{stop}, {}}, {}}}, true, ""}, loc));
+    scratch.before.push_back(p_.add_stmt(PointerAssign{ref(p_, held), {}, target}, loc));
+    return ref(p_, held);
   }
 
   void association(StmtId id, const Associate& s, Scratch& scratch) {

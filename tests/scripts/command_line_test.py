@@ -61,7 +61,10 @@ class CommandLine(unittest.TestCase):
         for command in ("adjoint", "analyze", "check", "report", "jacobian", "explain"):
             self.check(2, command, "p.f90", "--head", "p", says=f"'{command}' is not part of version")
         for option in ("--adjoint-suffix=_b", "--with-primal", "--may-alias=x,y", "-p"):
-            self.check(2, "tangent", "p.f90", "--head", "p", option, says="unknown option '" + option)
+            self.check(2, "tangent", "p.f90", "--head", "p", option, says="unknown option '" + option.split("=")[0])
+        self.check(2, "tangent", "p.f90", "--haed", "p", says="unknown option '--haed'; did you mean '--head'?")
+        self.check(2, "tangent", "p.f90", "-z", says="unknown option '-z'")
+        self.check(2, "tangnt", "p.f90", says="did you mean 'tangent'?")
         self.check(2, "roundtrip", "p.f90", says="-o DIR is missing")
         self.check(2, "roundtrip", "-o", "out", says="FILE is required")
         self.check(2, "tangent", "p.f90", says="--head is required")

@@ -14,6 +14,8 @@ contains
       type is (real(8))
         v_d = v_d + 2*thing*thing_d
         v = v + thing**2
+      class default
+        error stop 'a derivative is not of the type that belongs to its variable'
       end select
     type is (integer)
       v_d = v_d*thing

@@ -23,6 +23,8 @@ contains
         call twice_d(thing, thing_d, twice_value, twice_value_d)
         v_d = v_d + twice_value_d
         v = v + twice_value
+      class default
+        error stop 'a derivative is not of the type that belongs to its variable'
       end select
     end select
   end subroutine
@@ -39,11 +41,15 @@ contains
       select type (object_d => this_d)
       class is (base_d)
         call base_vol_d(object, object_d, vol_value, vol_value_d)
+      class default
+        error stop 'a derivative is not of the type that belongs to its variable'
       end select
     class is (rod)
       select type (object_d => this_d)
       class is (rod_d)
         call rod_vol_d(object, object_d, vol_value, vol_value_d)
+      class default
+        error stop 'a derivative is not of the type that belongs to its variable'
       end select
     class default
       error stop 'no derivative of vol for the type of this object'

@@ -40,11 +40,15 @@ contains
         select type (object_d => slots_d(i)%item)
         class is (disk_d)
           call disk_area_d(object, object_d, x(1), x_d(1), area_value, area_value_d)
+        class default
+          error stop 'a derivative is not of the type that belongs to its variable'
         end select
       class is (path)
         select type (object_d => slots_d(i)%item)
         class is (path_d)
           call path_area_d(object, object_d, x(1), x_d(1), area_value, area_value_d)
+        class default
+          error stop 'a derivative is not of the type that belongs to its variable'
         end select
       class default
         error stop 'no derivative of area for the type of this object'
@@ -62,6 +66,8 @@ contains
         last%sides = last%sides(1)*0 + [0.5d0, 0.25d0]
         last_d%sides(1) = x_d(2)
         last%sides(1) = x(2)
+      class default
+        error stop 'a derivative is not of the type that belongs to its variable'
       end select
     end select
     select type (object2 => last)
@@ -69,11 +75,15 @@ contains
       select type (object2_d => last_d)
       class is (disk_d)
         call disk_area_d(object2, object2_d, x(2), x_d(2), y, y_d)
+      class default
+        error stop 'a derivative is not of the type that belongs to its variable'
       end select
     class is (path)
       select type (object2_d => last_d)
       class is (path_d)
         call path_area_d(object2, object2_d, x(2), x_d(2), y, y_d)
+      class default
+        error stop 'a derivative is not of the type that belongs to its variable'
       end select
     class default
       error stop 'no derivative of area for the type of this object'
@@ -94,6 +104,8 @@ contains
       type is (path_d)
         s_d%sides = spread(0d0, 1, size([1d0, 2d0, 3d0]))
         s%sides = [1d0, 2d0, 3d0]
+      class default
+        error stop 'a derivative is not of the type that belongs to its variable'
       end select
     end select
     select type (last)
@@ -102,6 +114,8 @@ contains
       type is (path_d)
         last_d%sides = spread(0d0, 1, size([0.5d0, 0.25d0]))
         last%sides = [0.5d0, 0.25d0]
+      class default
+        error stop 'a derivative is not of the type that belongs to its variable'
       end select
     end select
   end subroutine begin_d

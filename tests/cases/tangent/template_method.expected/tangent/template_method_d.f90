@@ -36,6 +36,8 @@ contains
       select type (object_d => this_d)
       class is (disc_d)
         call disc_area_d(object, object_d, area_value, area_value_d)
+      class default
+        error stop 'a derivative is not of the type that belongs to its variable'
       end select
     class default
       error stop 'no derivative of area for the type of this object'
@@ -64,6 +66,8 @@ subroutine head_d(n, x, x_d, m, y, y_d)
     select type (object_d => p_d)
     class is (shape_d)
       call cost_d(object, object_d, y(1), y_d(1))
+    class default
+      error stop 'a derivative is not of the type that belongs to its variable'
     end select
   class default
     error stop 'no derivative of cost for the type of this object'

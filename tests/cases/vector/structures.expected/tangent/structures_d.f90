@@ -109,6 +109,8 @@ subroutine drift_d(n, p, p_d, q, q_d, r, r_d)
       any_one%x = any_one%x*q
       one_d = any_one_d
       one = any_one
+    class default
+      error stop 'a derivative is not of the type that belongs to its variable'
     end select
   end select
   associate (m => all(2)%mass, m_d => all_d(2)%mass, half => q/2, half_d => q_d/2)
