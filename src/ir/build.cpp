@@ -82,7 +82,7 @@ auto real_literal(Program& p, std::string_view text, TypeId type) -> ExprId {
   const std::size_t exponent = spelling.find_first_of("eEdD");
   if (exponent == std::string::npos && spelling.find('.') == std::string::npos) spelling += ".0";
   if (number.kind == 8) {
-    if (exponent == std::string::npos) spelling += "d0";
+    if (exponent == std::string::npos) spelling = (spelling.ends_with(".0") ? spelling.substr(0, spelling.size() - 2) : spelling) + "d0";
     else spelling[exponent] = 'd';
   } else {
     if (exponent != std::string::npos) spelling[exponent] = 'e';

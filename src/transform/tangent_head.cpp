@@ -4,6 +4,7 @@
 #include "ir/build.h"
 #include "ir/walk.h"
 #include "transform/declare.h"
+#include "transform/expr_maker.h"
 #include "transform/submodules.h"
 #include "transform/tangent_procedures.h"
 #include "transform/zero_parts.h"
@@ -125,7 +126,7 @@ auto unit_of_head(const TangentRun& run, const Head& head) -> UnitId {
 
 class HeadEntry {
  public:
-  HeadEntry(TangentRun& run, const Head& head) : run_(run), p_(run.program), head_(head), unit_(unit_of_head(run, head)), parts_(run) {}
+  HeadEntry(TangentRun& run, const Head& head) : run_(run), p_(run.program), head_(head), unit_(unit_of_head(run, head)), parts_(run), make_(p_, p_.units[unit_].scope) {}
 
   void zero_all() {
     for (SymbolId arg : p_.units[p_.symbols[head_.procedure].unit].args) {
@@ -178,19 +179,26 @@ class HeadEntry {
                        "declare its extent, or name it in --wrt");
       return;
     }
-    if (parts_.concerns(base)) {
-      std::vector<StmtId> stmts;
-      parts_.add(base, shadow, stmts);
-      for (StmtId stmt : stmts) add(stmt);
-      return;
-    }
+    const Attrs base_attrs = p_.symbols[base].attrs;
+    const bool is_allocated = symbol.attrs.has(Attr::Allocatable) && !base_attrs.has(Attr::Allocatable);
+    std::vector<StmtId> stmts;
     const TypeId element = element_of(p_, symbol.type);
-    if (const auto* derived = get_if<DerivedType>(p_, element)) {
+    if (parts_.concerns(base) || is_allocated) {
+      parts_.add(base, shadow, stmts);
+    } else if (const auto* derived = get_if<DerivedType>(p_, element)) {
       const TypeDefId def = derived->def;
-      add(assign(p_, ref(p_, shadow), p_.add_expr(StructCtor{def, {}}, element)));
+      stmts.push_back(assign(p_, ref(p_, shadow), p_.add_expr(StructCtor{def, {}}, element)));
     } else {
-      add(assign(p_, ref(p_, shadow), number(p_, 0, element)));
+      stmts.push_back(assign(p_, ref(p_, shadow), make_.real("0", make_.kind_of(element), ref(p_, base))));
     }
+    // What is absent has nothing to be zeroed, nor anything to be asked for its shape.
+    const bool is_argument = symbol.storage == StorageClass::Argument;
+    if (base_attrs.has(Attr::Optional) && (is_argument || parts_.concerns(base) || is_allocated)) {
+      const ExprId there = call_intrinsic(p_, "present", std::vector<ExprId>{ref(p_, is_argument ? shadow : base)}, logical_type(p_));
+      const bool one_line = stmts.size() == 1 && (get_if<Assign>(p_, stmts.front()) || get_if<CallStmt>(p_, stmts.front()));
+      stmts = {p_.add_stmt(If{{Arm{there, Block{stmts, {}}, {}}}, one_line, ""})};
+    }
+    for (StmtId stmt : stmts) add(stmt);
   }
 
   // Shadow COMMON blocks: those of this unit member by member, others as one array over all their bytes.
@@ -331,6 +339,7 @@ class HeadEntry {
   const Head& head_;
   UnitId unit_;
   ZeroParts parts_;
+  ExprMaker make_;  // in the tangent of the head
   std::vector<StmtId> made_;
 };
 

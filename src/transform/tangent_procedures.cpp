@@ -224,7 +224,13 @@ void TangentRun::make_local_shadow(SymbolId arg) {
   local.attrs.reset(Attr::Contiguous);
   const auto* array = get_if<ArrayType>(program, local.type);
   const bool assumed_shape = array && !array->dims.empty() && array->dims.front().kind == DimKind::AssumedShape;
-  if (assumed_shape) {
+  if (assumed_shape && program.symbols[arg].attrs.has(Attr::Optional)) {
+    // No declaration may ask for the size of what may be absent.
+    ArrayType shape = *array;
+    for (Dim& dim : shape.dims) dim = Dim{};
+    local.type = program.types.add(Type{shape});
+    local.attrs.set(Attr::Allocatable);
+  } else if (assumed_shape) {
     ArrayType shape = *array;
     int number = 1;
     for (Dim& dim : shape.dims) {

@@ -4,8 +4,10 @@
 
 #include "ir/build.h"
 #include "ir/calls.h"
+#include "ir/designator.h"
 #include "ir/walk.h"
 #include "transform/declare.h"
+#include "transform/expr_maker.h"
 
 namespace cf::transform {
 
@@ -77,6 +79,13 @@ void ZeroParts::note_pointer_components(TypeId type) {
 
 // ---- statements
 
+// Spelled with the kind of the variable it belongs to, which is declared where this stands.
+auto ZeroParts::zero_like(ExprId base) -> ExprId {
+  const SymbolId root = root_symbol(p_, base);
+  ExprMaker make(p_, p_.symbols[root].scope);
+  return make.real("0", make.kind_of(p_.exprs[base].type), base);
+}
+
 auto ZeroParts::fresh(ExprId e) -> ExprId { return clone_expr(p_, e); }
 
 auto ZeroParts::concerns(SymbolId base) const -> bool {
@@ -85,7 +94,7 @@ auto ZeroParts::concerns(SymbolId base) const -> bool {
 }
 
 void ZeroParts::add(SymbolId base, SymbolId shadow, Stmts& out) {
-  const Part part{ref(p_, base), ref(p_, shadow), false};
+  const Part part{ref(p_, base), ref(p_, shadow), p_.symbols[shadow].storage == StorageClass::Local && !p_.symbols[shadow].attrs.has(Attr::Pointer)};
   const Attrs attrs = p_.symbols[base].attrs;
   if (attrs.has(Attr::Pointer)) {
     pointer(part, base, out);
@@ -103,7 +112,7 @@ void ZeroParts::present(const Part& part, Stmts& out) {
   const TypeId element = element_of(p_, p_.exprs[part.shadow].type);
   const auto* derived = get_if<DerivedType>(p_, element_of(p_, type));
   if (!derived) {
-    out.push_back(assign(p_, fresh(part.shadow), number(p_, 0, element)));
+    out.push_back(assign(p_, fresh(part.shadow), zero_like(part.base)));
     return;
   }
   const TypeDefId def = derived->def;

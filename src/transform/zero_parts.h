@@ -55,6 +55,7 @@ class ZeroParts {
   auto start(const std::string& name, ir::TypeDefId def, bool polymorphic, const std::string& comment) -> Made;
   auto is_recursive(ir::TypeDefId def) const -> bool;
   auto fresh(ir::ExprId e) -> ir::ExprId;
+  auto zero_like(ir::ExprId base) -> ir::ExprId;
 
   TangentRun& run_;
   ir::Program& p_;

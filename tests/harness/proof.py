@@ -5,7 +5,7 @@ From the declaration of the head, as the ir has it, a driver is written: integer
 0.3 + 0.9*i/(size+1). Derivatives of what is not in --wrt, and everything that is only written, start with junk. The driver is compiled with gfortran's
 checks and with flang. What the head leaves in its arguments must be what the tangent leaves there.
 
-Options on the test line: tol= and h= (single precision: 2e-2 and 3e-2), directions= (2).
+Options on the test line: tol= and h= (single precision: 2e-2 and 3e-2), directions= (2), absent= (optional arguments at the end that are not passed).
 """
 import math
 import re
@@ -54,6 +54,7 @@ class Driver:
         self.h = values.pop("h", None)
         self.tol = values.pop("tol", None)
         self.directions = int(values.pop("directions", 2))
+        self.absent = [a for a in values.pop("absent", "").lower().split(",") if a]
         self.given = values
         self.suffix = tangent.values.get("tangent-suffix", "_d")
         for word in tangent.words:
@@ -85,6 +86,8 @@ class Driver:
         self.values = scalars
         self.slots = []
         for v in self.ir.arguments(self.unit):
+            if v.name in self.absent:
+                continue
             given = self.given.get(v.name)
             extents = [] if given is None or not v.dims else ([len(numbers(given))] if v.base == "integer" else numbers(given))
             self.slots.append(self._slot(v, extents, "v_" + v.name))
@@ -130,7 +133,7 @@ class Driver:
         everything = self.all()
         active = [s for s in everything if s.variable.differentiable]
         inputs = [self._find(w) for w in wrt.split(",")] if wrt else [s for s in active if s.variable.intent != "Out" and s is not self.result]
-        outputs = [self._find(w) for w in of.split(",")] if of else [s for s in active if s.variable.intent != "In"]
+        outputs = [self._find(w) for w in of.split(",") if w.lower() not in self.absent] if of else [s for s in active if s.variable.intent != "In"]
         for s in inputs:
             s.wrt = True
         for s in outputs:
@@ -141,6 +144,8 @@ class Driver:
         primal = [s for s in self.slots if s.use is None] + ([self.result] if self.result else [])
         self.actuals_d, last = [], None
         for v in self.ir_d.arguments(self.unit_d):
+            if any(v.name in (a, a + self.suffix) for a in self.absent):
+                continue
             if primal and v.name == primal[0].variable.name:
                 last = primal.pop(0)
                 self.actuals_d.append(last.local)

@@ -18,8 +18,8 @@ C Character args, ENTRY, alternate return, computed GOTO, implicit typing, assum
       COMMON /TAB_D/ C_D, NC_D
       EQUIVALENCE (W_D(1), V_D(1,1))
       EXTERNAL OP_D, OPINIT_D
-      Y_D = 0.0d0
-      C_D = 0.0d0
+      Y_D = 0d0
+      C_D = 0d0
       DO 5 I = 1, 5
         W_D(I) = X_D(I)
         W(I) = X(I)

@@ -2,8 +2,8 @@ module cm_d
   use cm
   implicit none
   type :: mode_d
-    complex(wp) :: amp = 0.0d0
-    complex(wp) :: coef(2) = 0.0d0
+    complex(wp) :: amp = 0d0
+    complex(wp) :: coef(2) = 0d0
     real(4) :: tag = 0.0
   end type
 contains

@@ -37,9 +37,9 @@ C Function ENTRY with several results, SAVE between entries, dummy procedure pas
       DOUBLE PRECISION PART_VALUE
       DOUBLE PRECISION PART_VALUE_D
       EXTERNAL FSET_D, LEVEL1_D, FGET_D, FDER_D, FILL_D, THRU_D, PART_D
-      Y_D = 0.0d0
-      CA_D = 0.0d0
-      CB_D = 0.0d0
+      Y_D = 0d0
+      CA_D = 0d0
+      CB_D = 0d0
       CALL FSET_D(X(1), X_D(1), X(2), X_D(2), Y(1), Y_D(1))
       CALL LEVEL1_D(FGET, FGET_D, X(3), X_D(3), RES, RES_D)
       Y_D(2) = RES_D

@@ -17,9 +17,9 @@ C EQUIVALENCE into COMMON with offset, complex over real, single and double in o
       COMMON /BUF_D/ U_D, SC_D, IFLAG_D
       EQUIVALENCE (U_D(1), Z_D(1)), (V_D(1), U_D(7))
       EXTERNAL PROC_D, FLAT_D
-      Y_D = 0.0d0
-      U_D = 0.0d0
-      SC_D = 0.0d0
+      Y_D = 0d0
+      U_D = 0d0
+      SC_D = 0d0
       DO 10 I = 1, 6
         U_D(I) = X_D(I)
    10   U(I) = X(I)

@@ -14,7 +14,7 @@ C Spaghetti GOTO, assigned GOTO, jumps into labelled ends, nested DO sharing a l
       DOUBLE PRECISION T_D
       DOUBLE PRECISION R_D
       DOUBLE PRECISION R0_D
-      Y_D = 0.0d0
+      Y_D = 0d0
       DO 10 I = 1, N
         DO 10 J = 1, N
           IF (I .EQ. J) GO TO 10

@@ -49,12 +49,12 @@ C COMMON-heavy, adjustable arrays, SAVE, DATA implied do, statement functions, I
       COMMON /PAR_D/ GRAV_D, RN_D, DT_D, NSTEP_D
       COMMON /STATE_D/ H_D, Q_D
       EXTERNAL SETUP_D, STEP_D
-      Y_D = 0.0d0
-      GRAV_D = 0.0d0
-      RN_D = 0.0d0
-      DT_D = 0.0d0
-      H_D = 0.0d0
-      Q_D = 0.0d0
+      Y_D = 0d0
+      GRAV_D = 0d0
+      RN_D = 0d0
+      DT_D = 0d0
+      H_D = 0d0
+      Q_D = 0d0
       GRAV_D = 0d0
       GRAV = 9.81D0
       RN_D = 0.03D0*X_D(1)

@@ -59,7 +59,7 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   real(8), allocatable :: list_value2_d(:)
   real(8) :: probe_value6
   real(8) :: probe_value6_d
-  total_d = 0.0d0
+  total_d = 0d0
   total_d = 0d0
   total = 0.1d0
   calls = 0

@@ -3,7 +3,7 @@ module cb_d
   use cb
   implicit none
   type, bind(c) :: params_d
-    real(dp) :: k = 0.0d0, c(2) = 0.0d0
+    real(dp) :: k = 0d0, c(2) = 0d0
   end type
 contains
   ! Tangent of integrate.

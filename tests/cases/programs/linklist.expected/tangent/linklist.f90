@@ -13,7 +13,7 @@ module lists
   public :: push, clear, fold, sweep
   public :: push_d, fold_d, sweep_d, clear_d, node_d, last_d, first_d, inner_d, zero_lists_d
   type :: node_d
-    real(8) :: v = 0.0d0
+    real(8) :: v = 0d0
     type(node_d), pointer :: next => null(), prev => null()
   end type
   type(node_d), pointer, save :: first_d, last_d

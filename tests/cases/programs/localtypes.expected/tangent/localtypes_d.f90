@@ -13,7 +13,7 @@ subroutine head_d(n, x, x_d, m, y, y_d)
     real(8) :: a = 0
   end type
   type :: base_d
-    real(8) :: a = 0.0d0
+    real(8) :: a = 0d0
   end type
   type, extends(base) :: more
     real(8), allocatable :: b(:)
@@ -40,7 +40,7 @@ subroutine head_d(n, x, x_d, m, y, y_d)
       real(8) :: v(2)
     end type
     type :: cell_d
-      real(8) :: v(2) = 0.0d0
+      real(8) :: v(2) = 0d0
     end type
     type(cell) :: c
     type(cell_d) :: c_d
@@ -83,7 +83,7 @@ contains
       integer :: k = 0
     end type
     type :: acc_d
-      real(8) :: s = 0.0d0
+      real(8) :: s = 0d0
     end type
     type(acc) :: q
     type(acc_d) :: q_d

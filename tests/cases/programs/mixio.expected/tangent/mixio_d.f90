@@ -48,7 +48,7 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   real(8) :: w_d(n), grid_d(2, 2)
   character(len=20) :: text
   integer :: k, ios
-  gain_d = 0.0d0
+  gain_d = 0d0
   call load_d()
   write (text, '(i0)') n*10
   read (text, *, iostat=ios) k

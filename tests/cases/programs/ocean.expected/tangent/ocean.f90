@@ -145,8 +145,8 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   real(8), intent(out) :: y_d(m)
   integer :: k
   external :: mix_d
-  depth_d = 0.0d0
-  temp_d = 0.0d0
+  depth_d = 0d0
+  temp_d = 0d0
   depth_d(1) = x_d(1)
   h(1) = 10 + x(1)
   call set_temp_d(x, x_d)

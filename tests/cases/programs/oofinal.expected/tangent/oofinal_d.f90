@@ -2,13 +2,13 @@ module terms_d
   use terms
   implicit none
   type :: term_d
-    real(8) :: c = 0.0d0
+    real(8) :: c = 0d0
   end type
   type, extends(term_d) :: poly_d
     real(8), allocatable :: a(:)
   end type
   type, extends(term_d) :: wave_d
-    real(8) :: omega = 0.0d0
+    real(8) :: omega = 0d0
   end type
 contains
   ! Tangent of pick.
@@ -131,11 +131,15 @@ subroutine head_d(n, x, x_d, m, y, y_d)
       select type (object_d => t_d)
       class is (term_d)
         call scale_by_d(object, object_d, x(3), x_d(3))
+      class default
+        error stop 'a derivative is not of the type that belongs to its variable'
       end select
     class is (wave)
       select type (object_d => t_d)
       class is (wave_d)
         call wave_scale_d(object, object_d, x(3), x_d(3))
+      class default
+        error stop 'a derivative is not of the type that belongs to its variable'
       end select
     class default
       error stop 'no derivative of scale_by for the type of this object'
@@ -145,11 +149,15 @@ subroutine head_d(n, x, x_d, m, y, y_d)
       select type (object2_d => t_d)
       class is (poly_d)
         call poly_eval_d(object2, object2_d, x(4), x_d(4), y(k), y_d(k))
+      class default
+        error stop 'a derivative is not of the type that belongs to its variable'
       end select
     class is (wave)
       select type (object2_d => t_d)
       class is (wave_d)
         call wave_eval_d(object2, object2_d, x(4), x_d(4), y(k), y_d(k))
+      class default
+        error stop 'a derivative is not of the type that belongs to its variable'
       end select
     class default
       error stop 'no derivative of eval for the type of this object'
@@ -162,11 +170,15 @@ subroutine head_d(n, x, x_d, m, y, y_d)
       select type (object3_d => u_d)
       class is (poly_d)
         call poly_eval_d(object3, object3_d, x(1), x_d(1), eval_value, eval_value_d)
+      class default
+        error stop 'a derivative is not of the type that belongs to its variable'
       end select
     class is (wave)
       select type (object3_d => u_d)
       class is (wave_d)
         call wave_eval_d(object3, object3_d, x(1), x_d(1), eval_value, eval_value_d)
+      class default
+        error stop 'a derivative is not of the type that belongs to its variable'
       end select
     class default
       error stop 'no derivative of eval for the type of this object'

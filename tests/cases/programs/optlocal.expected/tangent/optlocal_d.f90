@@ -46,7 +46,7 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   real(8), pointer :: a_d(:), b_d(:)
   real(8), target :: w(n)
   real(8), target :: w_d(n)
-  pool_d = 0.0d0
+  pool_d = 0d0
   call reset()
   call grab_d(n, a, a_d)
   call grab_d(n/2, b, b_d)

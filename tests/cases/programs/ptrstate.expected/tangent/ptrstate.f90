@@ -112,8 +112,8 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   real(8), intent(out) :: y(m)
   real(8), intent(out) :: y_d(m)
   integer :: k
-  a_d = 0.0d0
-  b_d = 0.0d0
+  a_d = 0d0
+  b_d = 0d0
   call zero_fields_d()
   call start_d(n, x, x_d)
   do k = 1, m

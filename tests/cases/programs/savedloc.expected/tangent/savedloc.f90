@@ -73,7 +73,7 @@ contains
     if (allocated(lookup_tab_d)) deallocate (lookup_tab_d)
     if (allocated(lookup_tab)) then
       allocate (lookup_tab_d, mold=lookup_tab)
-      lookup_tab_d = 0.0d0
+      lookup_tab_d = 0d0
     end if
   end subroutine zero_tables_d
 end module
@@ -110,7 +110,7 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   real(8) :: lookup_value_d
   real(8) :: lookup_value2
   real(8) :: lookup_value2_d
-  smooth_work_d = 0.0d0
+  smooth_work_d = 0d0
   call zero_tables_d()
   if (allocated(list_value)) deallocate (list_value, list_value_d)
   allocate (list_value(n), list_value_d(n))

@@ -15,8 +15,8 @@ subroutine head_d(n, x, x_d, m, y, y_d)
     integer :: id = 0
   end type
   type :: pt_d
-    real(8) :: p(2) = 0.0d0
-    real(8) :: w = 0.0d0
+    real(8) :: p(2) = 0d0
+    real(8) :: w = 0d0
   end type
   type(pt) :: pts(3), q
   type(pt_d) :: pts_d(3), q_d

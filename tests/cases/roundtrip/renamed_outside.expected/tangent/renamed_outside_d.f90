@@ -42,7 +42,7 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   real(8), intent(in) :: x_d(n)
   real(8), intent(out) :: y(m)
   real(8), intent(out) :: y_d(m)
-  gain_d = 0.0d0
+  gain_d = 0d0
   call setg_d(x(2), x_d(2))
   call inner_d(x(1), x_d(1), y(1), y_d(1))
 end subroutine

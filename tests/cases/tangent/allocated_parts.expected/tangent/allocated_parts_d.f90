@@ -3,7 +3,7 @@ module store_d
   implicit none
   type :: layer_d
     real(8), allocatable :: t(:)
-    real(8) :: depth = 0.0d0
+    real(8) :: depth = 0d0
   end type layer_d
   type :: column_d
     type(layer_d), allocatable :: layers(:)
@@ -60,7 +60,7 @@ contains
     end if
     if (allocated(s%top)) then
       allocate (s_d%top, mold=s%top)
-      s_d%top = 0.0d0
+      s_d%top = 0d0
     end if
     if (allocated(s%next)) then
       allocate (s_d%next)
@@ -74,7 +74,7 @@ contains
     type(layer_d), intent(out) :: s_d
     if (allocated(s%t)) then
       allocate (s_d%t, mold=s%t)
-      s_d%t = 0.0d0
+      s_d%t = 0d0
     end if
   end subroutine zero_layer_d
 
@@ -85,7 +85,7 @@ contains
     call zero_layer_d(s%layer, s_d%layer_d)
     if (associated(s%bed)) then
       allocate (s_d%bed, mold=s%bed)
-      s_d%bed = 0.0d0
+      s_d%bed = 0d0
     end if
   end subroutine zero_lake_d
 end module store_d

@@ -2,10 +2,10 @@ module mm_d
   use mm
   implicit none
   type :: base_d
-    real(8) :: s = 0.0d0
+    real(8) :: s = 0d0
   end type
   type, extends(base_d) :: rod_d
-    real(8) :: len = 0.0d0
+    real(8) :: len = 0d0
   end type
 contains
   ! Tangent of add.

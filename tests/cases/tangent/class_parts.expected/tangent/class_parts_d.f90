@@ -2,10 +2,10 @@ module shapes_d
   use shapes
   implicit none
   type :: shape_d
-    real(8) :: scale = 0.0d0
+    real(8) :: scale = 0d0
   end type shape_d
   type, extends(shape_d) :: disk_d
-    real(8) :: bulge = 0.0d0
+    real(8) :: bulge = 0d0
   end type disk_d
   type, extends(shape_d) :: path_d
     real(8), allocatable :: sides(:)
@@ -171,7 +171,7 @@ contains
     type(path_d), intent(out) :: s_d
     if (allocated(s%sides)) then
       allocate (s_d%sides, mold=s%sides)
-      s_d%sides = 0.0d0
+      s_d%sides = 0d0
     end if
   end subroutine zero_path_d
 end module shapes_d

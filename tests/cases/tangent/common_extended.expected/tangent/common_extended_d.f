@@ -11,9 +11,9 @@ C An EQUIVALENCE makes a COMMON block longer than its members.
       COMMON /WRK_D/ WORK_D
       EQUIVALENCE (WORK_D(15), EXT_D(1))
       EXTERNAL LATER_D
-      Y_D = 0.0d0
-      WORK_D = 0.0d0
-      EXT_D = 0.0d0
+      Y_D = 0d0
+      WORK_D = 0d0
+      EXT_D = 0d0
       EXT_D(4) = X(2)*X_D(1) + X(1)*X_D(2) + EXT_D(3)
       EXT(4) = X(1)*X(2) + EXT(3)
       WORK_D(16) = X_D(3)

@@ -15,11 +15,11 @@ C COMMON as work space: another type, another kind, another length in another un
       COMMON /LIST_D/ LIST_D_ALL
       COMMON /WORK_D/ A_D, IW_D, S_D
       EXTERNAL PART_D, REST_D
-      Y_D = 0.0d0
-      A_D = 0.0d0
+      Y_D = 0d0
+      A_D = 0d0
       IW_D = 0
       S_D = 0.0
-      LIST_D_ALL = 0.0d0
+      LIST_D_ALL = 0d0
       K = 2
       DO 10 I = 1, N
         A_D(I) = 2*X(I)*X_D(I)

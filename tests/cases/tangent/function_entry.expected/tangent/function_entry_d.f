@@ -13,7 +13,7 @@ C Results of ENTRY names of a function are one variable with its result.
       DOUBLE PRECISION F_VALUE2
       DOUBLE PRECISION F_VALUE2_D
       EXTERNAL F_D, G_D, H_D
-      Y_D = 0.0d0
+      Y_D = 0d0
       CALL F_D(X(1), X_D(1), F_VALUE, F_VALUE_D)
       CALL G_D(X(2), X_D(2), G_VALUE, G_VALUE_D)
       Y_D(1) = F_VALUE_D + G_VALUE_D

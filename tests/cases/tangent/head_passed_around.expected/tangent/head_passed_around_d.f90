@@ -2,7 +2,7 @@ module model_d
   use model
   implicit none
   type :: law_d
-    real(8) :: k = 0.0d0
+    real(8) :: k = 0d0
   end type law_d
   abstract interface
     recursive subroutine law_of_d(level, x, x_d, c, c_d, y, y_d)
@@ -59,7 +59,7 @@ contains
     real(8) :: c_d
     real(8), intent(out) :: y
     real(8), intent(out) :: y_d
-    c_d = 0.0d0
+    c_d = 0d0
     call rate_inner_d(level, x, x_d, c, c_d, y, y_d)
   end subroutine rate_d
 end module model_d

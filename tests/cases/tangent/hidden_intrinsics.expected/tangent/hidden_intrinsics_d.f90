@@ -36,7 +36,7 @@ subroutine mix_d(n, x, x_d, m, y, y_d)
   real(8) :: exp(2), tiny_value, spread
   real(8) :: exp_d(2), tiny_value_d, spread_d
   integer :: merge
-  cos_d = 0.0d0
+  cos_d = 0d0
   call spin_d(x, x_d, x(1), x_d(1), y(1), y_d(1))
   exp_d = [cos(x(1))*x_d(1), -x_d(2)/(2*sqrt(max(1 - (x(2)/2)**2, tiny(x(2)))))]
   exp = [sin(x(1)), acos(x(2)/2)]

@@ -8,7 +8,7 @@ C Intrinsics as actual arguments.
       DOUBLE PRECISION X_D(N), Y_D(M), R_D, S_D
       INTRINSIC DSIN, DATAN2, DSIGN
       EXTERNAL INTEG_D, DSIN_D, TWO_D, DATAN2_D, DSIGN_D
-      Y_D = 0.0d0
+      Y_D = 0d0
       CALL INTEG_D(DSIN, DSIN_D, X(1), X_D(1), X(2), X_D(2), R, R_D)
       CALL TWO_D(DATAN2, DATAN2_D, X(1), X_D(1), X(2), X_D(2), S, S_D)
       Y_D(1) = S*R_D + R*S_D

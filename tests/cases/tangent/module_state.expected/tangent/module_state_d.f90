@@ -10,7 +10,7 @@ contains
     real(8), intent(in) :: t_d
     real(8), intent(out) :: h
     real(8), intent(out) :: h_d
-    speed_d = 0.0d0
+    speed_d = 0d0
     speed_d = t*gravity_d + gravity*t_d
     speed = gravity*t
     h_d = (t*speed_d + speed*t_d)/2

@@ -2,7 +2,7 @@ module rx_d
   use rx
   implicit none
   type :: reac_d
-    real(8) :: k = 0.0d0
+    real(8) :: k = 0d0
   end type
 contains
   ! Tangent of first.

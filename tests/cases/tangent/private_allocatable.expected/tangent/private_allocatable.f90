@@ -34,7 +34,7 @@ contains
     if (allocated(w_d)) deallocate (w_d)
     if (allocated(w)) then
       allocate (w_d, mold=w)
-      w_d = 0.0d0
+      w_d = 0d0
     end if
   end subroutine zero_hist_d
 end module
@@ -52,7 +52,7 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   integer :: n, m
   real(8) :: x(n), y(m)
   real(8) :: x_d(n), y_d(m)
-  y_d = 0.0d0
+  y_d = 0d0
   call zero_hist_d()
   call put_d(x, x_d, y(1), y_d(1))
 end subroutine

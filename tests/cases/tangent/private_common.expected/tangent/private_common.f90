@@ -41,11 +41,11 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   real(8) :: x_d(n), y_d(m), a_d, b_d, c_d
   common /czone/ a, b, c
   common /czone_d/ a_d, b_d, c_d
-  y_d = 0.0d0
-  cz_d = 0.0d0
-  a_d = 0.0d0
-  b_d = 0.0d0
-  c_d = 0.0d0
+  y_d = 0d0
+  cz_d = 0d0
+  a_d = 0d0
+  b_d = 0d0
+  c_d = 0d0
   call put_d(x, x_d)
   y_d(1) = b*a_d + a*b_d + c_d
   y(1) = a*b + c

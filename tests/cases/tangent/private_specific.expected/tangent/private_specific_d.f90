@@ -2,7 +2,7 @@ module lay_d
   use lay
   implicit none
   type :: layer_d
-    real(8) :: t = 0.0d0
+    real(8) :: t = 0d0
   end type
 end module
 ! Tangent of head: y with respect to x.

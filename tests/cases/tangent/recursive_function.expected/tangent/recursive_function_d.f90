@@ -37,6 +37,6 @@ subroutine power_d(n, x, x_d, scale, r, r_d)
   real(8), intent(out) :: r
   real(8), intent(out) :: r_d
   external :: power_inner_d
-  scale_d = 0.0d0
+  scale_d = 0d0
   call power_inner_d(n, x, x_d, scale, scale_d, r, r_d)
 end subroutine power_d

@@ -41,8 +41,8 @@ contains
     real(8) :: w_d(size(w, 1))
     real(8), intent(out) :: total
     real(8), intent(out) :: total_d
-    w_d = 0.0d0
-    count_d = 0.0d0
+    w_d = 0d0
+    count_d = 0d0
     call area_inner_d(n, depth, x, x_d, w, w_d, total, total_d)
   end subroutine area_d
 end module shape_d

@@ -14,7 +14,7 @@ C A statement function that calls a function, inside itself.
       DOUBLE PRECISION Y_D(M)
       EXTERNAL BUMP_D
       SG(A) = BUMP(A) - 1.0
-      Y_D = 0.0d0
+      Y_D = 0d0
       CALL BUMP_D(X(1), X_D(1), BUMP_VALUE, BUMP_VALUE_D)
       CALL BUMP_D((BUMP_VALUE - 1.0), BUMP_VALUE_D, BUMP_VALUE2,
      &  BUMP_VALUE2_D)

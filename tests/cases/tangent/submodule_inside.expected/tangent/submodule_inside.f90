@@ -52,7 +52,7 @@ contains
     real(8) :: v_d(n)
     real(8) :: drag_value
     real(8) :: drag_value_d
-    gain_d = 0.0d0
+    gain_d = 0d0
     call speed_d(n, x, x_d, v, v_d)
     y_d = gain*sum(v_d) + sum(v)*gain_d
     y = sum(v)*gain

@@ -2,7 +2,7 @@ module basin_d
   use basin
   implicit none
   type :: cell_d
-    real(8) :: level = 0.0d0
+    real(8) :: level = 0d0
     real(8), allocatable :: store(:)
   end type cell_d
 contains

@@ -38,6 +38,6 @@ subroutine thaw_d(n, x, x_d, m, y, y_d)
   real(8), intent(in) :: x_d(n)
   real(8), intent(out) :: y(m)
   real(8), intent(out) :: y_d(m)
-  depth_d = 0.0d0
+  depth_d = 0d0
   call melt_d(n, x, x_d, m, y, y_d)
 end subroutine thaw_d

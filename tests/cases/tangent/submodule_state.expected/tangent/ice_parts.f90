@@ -23,7 +23,7 @@ submodule (ice:ice_state) ice_melt
     real(8) :: h = 0d0, t(2) = 1d0
   end type sheet
   type :: sheet_d
-    real(8) :: h = 0.0d0, t(2) = 0.0d0
+    real(8) :: h = 0d0, t(2) = 0d0
   end type sheet_d
 contains
   module procedure melt

@@ -2,7 +2,7 @@ module base_d
   use base
   implicit none
   type :: shape_d
-    real(8) :: s = 0.0d0
+    real(8) :: s = 0d0
   end type
 end module
 module derived_d
@@ -11,7 +11,7 @@ module derived_d
   use base_d, only: shape_d
   implicit none
   type, extends(shape_d) :: disc_d
-    real(8) :: r = 0.0d0
+    real(8) :: r = 0d0
   end type
 contains
   ! Tangent of disc_area.

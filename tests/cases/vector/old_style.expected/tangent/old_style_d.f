@@ -18,15 +18,15 @@ C COMMON, EQUIVALENCE, sequence association, statement functions, ENTRY.
       DOUBLE PRECISION F_D
       INTEGER DIR
       DOUBLE PRECISION W_D(3, 4)
-      DOUBLE PRECISION, PARAMETER :: TAB_D(3) = 0.0d0
+      DOUBLE PRECISION, PARAMETER :: TAB_D(3) = 0d0
       COMMON /STATE_D/ K_D, C_D, W_D
       EQUIVALENCE (A_D(1, 1), B_D(1, 1, 1))
       EXTERNAL TWICE_D, ONE_D, SMALL_D, THRICE_D
       F(S, T) = S*T + C*S
       F_D(S, S_D2, T, T_D2) = T*S_D2 + S*T_D2 + (S*C_D(DIR) + C*S_D2)
-      Y_D = 0.0d0
-      C_D = 0.0d0
-      W_D = 0.0d0
+      Y_D = 0d0
+      C_D = 0d0
+      W_D = 0d0
       C_D = X(2)*X_D(:, 1) + X(1)*X_D(:, 2)
       C = X(1)*X(2)
       K = 2

@@ -3,7 +3,7 @@ module views_d
   implicit none
   type :: box_d
     real(8), pointer :: a(:, :) => null()
-    real(8) :: s(2, 6) = 0.0d0
+    real(8) :: s(2, 6) = 0d0
   end type box_d
 contains
   ! Tangent of bilinear: y with respect to x, in 2 directions.

@@ -11,7 +11,7 @@ C A statement function without derivatives among its arguments.
       INTEGER DIR
       SF(F) = X(1)*EXP(-F)
       SF_D(F, F_D2) = EXP(-F)*X_D(DIR, 1) - EXP(-F)*X(1)*F_D2
-      Y_D = 0.0d0
+      Y_D = 0d0
       DO DIR = 1, 2
         Y_D(DIR, 1) = SF(1D0)*X_D(DIR, 2) + X(2)*SF_D(1D0, 0d0)
       END DO

@@ -2,10 +2,10 @@ module particles_d
   use particles
   implicit none
   type :: point_d
-    real(8) :: x(2) = 0.0d0, v(2, 2) = 0.0d0
+    real(8) :: x(2) = 0d0, v(2, 2) = 0d0
   end type
   type, extends(point_d) :: body_d
-    real(8) :: mass(2) = 0.0d0
+    real(8) :: mass(2) = 0d0
     real(8), allocatable :: trail(:, :)
     real(8), pointer :: seen(:) => null()
   end type

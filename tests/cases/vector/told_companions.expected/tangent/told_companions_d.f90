@@ -65,7 +65,7 @@ contains
     type(column_d), intent(out) :: s_d
     if (allocated(s%t)) then
       allocate (s_d%t(nd, lbound(s%t, 1):ubound(s%t, 1)))
-      s_d%t = 0.0d0
+      s_d%t = 0d0
     end if
   end subroutine zero_column_d
 end module
