@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ir/program.h"
+#include "transform/ad_directives.h"
 #include "transform/tangent_procedures.h"
 #include "transform/widen.h"
 
@@ -60,6 +61,7 @@ auto attempt(const Program& program, const TangentOptions& options, const Head& 
 auto tangent(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> {
   const std::optional<Head> head = find_head(program, Holders(program), options, sink);
   if (!head) return std::nullopt;
+  warn_of_directives(program, sink);
   bool called_inside = false;
   std::optional<Program> made = attempt(program, options, *head, HeadForm::One, called_inside, sink);
   if (called_inside && !sink.has_errors()) made = attempt(program, options, *head, HeadForm::WithInner, called_inside, sink);

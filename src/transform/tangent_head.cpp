@@ -3,6 +3,7 @@
 
 #include "ir/build.h"
 #include "ir/walk.h"
+#include "transform/ad_directives.h"
 #include "transform/declare.h"
 #include "transform/expr_maker.h"
 #include "transform/submodules.h"
@@ -111,6 +112,12 @@ auto find_variables(const Program& p, const Holders& holders, UnitId head, const
     }
   }
   if (!names.empty()) return found;
+  found = listed_by_directives(p, head, inputs ? "independent" : "dependent");
+  std::erase_if(found, [&](SymbolId id) { return !holders.holds(p.symbols[id].type) || p.symbols[id].storage == StorageClass::Local; });
+  if (!found.empty()) {
+    sink.report(diag::Kind::Assumed, unit.loc, option + " is not given: a directive names " + joined(p, found));
+    return found;
+  }
   for (SymbolId arg : unit.args) {
     if (!arg || !holders.holds(p.symbols[arg].type) || p.symbols[arg].kind != SymbolKind::Variable) continue;
     if (p.symbols[arg].intent != (inputs ? Intent::Out : Intent::In)) found.push_back(arg);

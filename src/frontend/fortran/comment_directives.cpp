@@ -33,7 +33,7 @@ constexpr std::array kPrefixes = {
            " independent dependent xxx begin end "},
     Prefix{"$ad", ir::DirectiveFamily::Tapenade,
            " ii-loop nocheckpoint binomial-ckp fp-loop start_stack_pop end_stack_pop start_stack_push do-not-diff end-do-not-diff warmup "
-           "checkpoint-start checkpoint-end nopush static-taping start-exclude end-exclude "},
+           "checkpoint-start checkpoint-end nopush static-taping "},
 };
 
 auto is_name(std::string_view text) -> bool {
