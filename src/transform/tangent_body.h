@@ -5,6 +5,7 @@
 // associations, tangent_elements.cpp elemental calls for many directions, tangent_dispatch.cpp calls whose target is known at run time only.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -92,6 +93,11 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   auto select_shadow(const ir::TypeCase& wanted, ir::ExprId selector, ir::Loc loc) -> ir::StmtId;
   void dispatch_class(const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
   void dispatch_pointer(const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
+  // A call with a procedure pointer for a dummy procedure, once for each procedure that it may point to; false if there is none among the arguments.
+  auto dispatch_passed_pointer(ir::SymbolId procedure, ir::SymbolId tangent, const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out) -> bool;
+  auto pointed_to(ir::SymbolId pointer, std::size_t given) const -> std::vector<ir::SymbolId>;
+  void choose_target(ir::SymbolId pointer, ir::ExprId designator, const std::vector<ir::SymbolId>& candidates,
+                     const std::function<void(ir::SymbolId, Stmts&)>& with, ir::Loc loc, Stmts& out);
 
   // The call of a binding or pointer component as a plain call of this procedure: its passed object among the arguments.
   auto call_with_object(const ir::Call& call, ir::SymbolId procedure) const -> ir::Call;

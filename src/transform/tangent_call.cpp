@@ -111,6 +111,7 @@ void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, c
   const Dummies dummies = dummies_of(p_, procedure);
   Call call = given;
   call.args = without_keywords(given, procedure);
+  if (dispatch_passed_pointer(procedure, tangent, call, result, loc, out)) return;
   Call made;
   made.symbol = tangent;
   Stmts before;
@@ -159,8 +160,8 @@ void TangentBody::add_argument(std::vector<Arg>& args, const Arg& actual, Symbol
   const auto* ref = get_if<Ref>(p_, actual.value);
   const SymbolKind kind = ref ? p_.symbols[ref->symbol].kind : SymbolKind::Variable;
   const std::string keyword = actual.keyword.empty() ? "" : run_.shadows.name(actual.keyword);
+  if (dummy && p_.symbols[dummy].kind == SymbolKind::Procedure && !run_.has_tangent_dummy(dummy)) return;
   if (kind == SymbolKind::Procedure || kind == SymbolKind::Intrinsic) {
-    if (dummy && p_.symbols[dummy].kind == SymbolKind::Procedure && !run_.has_tangent_dummy(dummy)) return;
     const SymbolId tangent = tangent_of_procedure_value(actual.value, dummy);
     if (tangent) args.push_back(Arg{keyword, p_.add_expr(Ref{tangent}, {}, loc), {}});
     return;
@@ -195,11 +196,6 @@ auto TangentBody::tangent_of_procedure_value(ExprId actual, SymbolId dummy) -> S
   const Symbol& symbol = p_.symbols[value.symbol];
   if (const auto at = run_.dummy_tangents.find(value.symbol); at != run_.dummy_tangents.end()) return at->second;
   if (symbol.kind == SymbolKind::Intrinsic) return run_.tangent_of_intrinsic(value.symbol, dummy, unit_);
-  if (symbol.attrs.has(Attr::Pointer)) {
-    refuse(loc, "the procedure pointer '" + symbol.name + "' is passed as an argument: its derivative is not known here",
-           "pass the procedure itself, or call through a procedure pointer dummy");
-    return {};
-  }
   return run_.tangent_of(value.symbol, loc);
 }
 

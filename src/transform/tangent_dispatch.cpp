@@ -1,7 +1,7 @@
 // tangent_dispatch.cpp: calls whose target is known at run time only: CLASS objects and procedure pointers; see tangent_body.h.
 //
 // An object is dispatched by SELECT TYPE over the types that have a version of the binding of their own, a pointer by ASSOCIATED over the procedures that
-// pointers are made to point to. What matches none stops the program with a message.
+// pointers are made to point to; so is a call that passes a pointer on. What matches none stops the program with a message.
 #include <algorithm>
 
 #include "ir/build.h"
@@ -52,6 +52,14 @@ auto could_be_target(const Program& p, SymbolId pointer, SymbolId procedure) -> 
     if (a.kind != b.kind || (a.kind == SymbolKind::Variable && !same_type(p, a.type, b.type))) return false;
   }
   return true;
+}
+
+// The pointer, or the component that is one, whose value an actual argument is.
+auto procedure_pointer(const Program& p, ExprId actual) -> SymbolId {
+  const auto* ref = get_if<Ref>(p, actual);
+  if (ref && p.symbols[ref->symbol].kind == SymbolKind::Procedure && p.symbols[ref->symbol].attrs.has(Attr::Pointer)) return ref->symbol;
+  const auto* member = get_if<Member>(p, actual);
+  return member && p.symbols[member->member].attrs.has(Attr::External) ? member->member : SymbolId{};
 }
 
 }  // namespace
@@ -130,37 +138,71 @@ void TangentBody::dispatch_class(const Call& call, ExprId result, Loc loc, Stmts
   out.push_back(p_.add_stmt(select, loc));
 }
 
-void TangentBody::dispatch_pointer(const Call& call, ExprId result, Loc loc, Stmts& out) {
-  const auto pointer = [&]() -> ExprId {
-    const TypeId type = value_type(p_, p_.symbols[call.symbol].type);
-    if (call.object) return p_.add_expr(Member{clone_expr(p_, call.object), call.symbol}, type, loc);
-    return p_.add_expr(Ref{call.symbol}, type, loc);
-  };
-  If chain;
-  const std::size_t given = call.args.size() + (call.object && passes_object(p_, call) ? 1 : 0);
+auto TangentBody::pointed_to(SymbolId pointer, std::size_t given) const -> std::vector<SymbolId> {
+  const TypeId result = p_.symbols[pointer].type;
+  const bool is_known = result.valid() || dummies_of(p_, pointer).known;
+  std::vector<SymbolId> found;
   for (SymbolId candidate : run_.carriers.procedure_values()) {
     const Symbol& symbol = p_.symbols[candidate];
     if (symbol.storage == StorageClass::Argument || symbol.attrs.has(Attr::Pointer) || !symbol.unit) continue;
     const bool is_function = p_.units[symbol.unit].kind == UnitKind::Function;
-    const Dummies dummies = dummies_of(p_, candidate);
-    if (is_function != result.valid() || dummies.list.size() < given) continue;
-    if (is_function && !same_type(p_, symbol.type, p_.exprs[result].type)) continue;
-    if (!could_be_target(p_, call.symbol, candidate)) continue;
-    const SymbolId tangent = run_.tangent_of(candidate, loc);
-    if (!tangent) return;
-    Arm arm;
-    arm.condition = call_intrinsic(p_, "associated", std::vector<ExprId>{pointer(), p_.add_expr(Ref{candidate}, value_type(p_, p_.symbols[candidate].type), loc)}, logical_type(p_));
-    call_tangent_procedure(candidate, tangent, call_with_object(call, candidate), result, loc, arm.body.stmts);
-    chain.arms.push_back(arm);
+    if (dummies_of(p_, candidate).list.size() < given || (is_known && is_function != result.valid())) continue;
+    if (is_function && is_known && !same_type(p_, symbol.type, result)) continue;
+    if (could_be_target(p_, pointer, candidate)) found.push_back(candidate);
   }
-  if (chain.arms.empty()) {
-    refuse(loc, "nothing in the program is a target of the procedure pointer '" + p_.symbols[call.symbol].name + "'");
+  return found;
+}
+
+// Adds the arms of all candidates to a chain of IFs, and what happens if it is none of them.
+void TangentBody::choose_target(SymbolId pointer, ExprId designator, const std::vector<SymbolId>& candidates,
+                                const std::function<void(SymbolId, Stmts&)>& with, Loc loc, Stmts& out) {
+  if (candidates.empty()) {
+    refuse(loc, "nothing in the program is a target of the procedure pointer '" + p_.symbols[pointer].name + "'");
     return;
   }
+  If chain;
+  for (SymbolId candidate : candidates) {
+    const ExprId target = p_.add_expr(Ref{candidate}, value_type(p_, p_.symbols[candidate].type), loc);
+    Arm arm;
+    arm.condition = call_intrinsic(p_, "associated", std::vector<ExprId>{clone_expr(p_, designator), target}, logical_type(p_));
+    with(candidate, arm.body.stmts);
+    chain.arms.push_back(arm);
+  }
   Arm otherwise;
-  otherwise.body.stmts.push_back(stop_with(p_, "no derivative of the procedure that " + p_.symbols[call.symbol].name + " points to", loc));
+  otherwise.body.stmts.push_back(stop_with(p_, "no derivative of the procedure that " + p_.symbols[pointer].name + " points to", loc));
   chain.arms.push_back(otherwise);
   out.push_back(p_.add_stmt(chain, loc));
+}
+
+void TangentBody::dispatch_pointer(const Call& call, ExprId result, Loc loc, Stmts& out) {
+  const TypeId type = value_type(p_, p_.symbols[call.symbol].type);
+  const ExprId pointer = call.object ? p_.add_expr(Member{clone_expr(p_, call.object), call.symbol}, type, loc) : p_.add_expr(Ref{call.symbol}, type, loc);
+  const std::size_t given = call.args.size() + (call.object && passes_object(p_, call) ? 1 : 0);
+  std::vector<SymbolId> candidates = pointed_to(call.symbol, given);
+  std::erase_if(candidates, [&](SymbolId c) { return (p_.units[p_.symbols[c].unit].kind == UnitKind::Function) != result.valid(); });
+  const auto called = [&](SymbolId candidate, Stmts& body) {
+    if (const SymbolId tangent = run_.tangent_of(candidate, loc)) {
+      call_tangent_procedure(candidate, tangent, call_with_object(call, candidate), result, loc, body);
+    }
+  };
+  choose_target(call.symbol, pointer, candidates, called, loc, out);
+}
+
+auto TangentBody::dispatch_passed_pointer(SymbolId procedure, SymbolId tangent, const Call& call, ExprId result, Loc loc, Stmts& out) -> bool {
+  for (std::size_t i = 0; i < call.args.size(); ++i) {
+    const SymbolId pointer = procedure_pointer(p_, call.args[i].value);
+    if (!pointer) continue;
+    const SymbolId dummy = dummy_of_actual(p_, call, i);
+    if (dummy && (p_.symbols[dummy].attrs.has(Attr::Pointer) || !run_.has_tangent_dummy(dummy))) continue;
+    const auto passed = [&](SymbolId candidate, Stmts& body) {
+      Call direct = call;
+      direct.args[i].value = p_.add_expr(Ref{candidate}, value_type(p_, p_.symbols[candidate].type), loc);
+      call_tangent_procedure(procedure, tangent, direct, result, loc, body);
+    };
+    choose_target(pointer, call.args[i].value, pointed_to(pointer, 0), passed, loc, out);
+    return true;
+  }
+  return false;
 }
 
 }  // namespace cf::transform

@@ -97,8 +97,8 @@ auto TangentRun::spelled_like(UnitId unit, TypeId type) -> TypeSpec {
 }
 
 auto TangentRun::has_tangent_dummy(SymbolId dummy) const -> bool {
-  const TypeId type = program.symbols[dummy].type;
-  return !type || shadows.holds(type);
+  const Symbol& symbol = program.symbols[dummy];
+  return !symbol.attrs.has(Attr::Pointer) && (!symbol.type || shadows.holds(symbol.type));
 }
 
 auto TangentRun::result_name(UnitId original) const -> std::string {
