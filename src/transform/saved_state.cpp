@@ -2,8 +2,9 @@
 //
 // There is one copy of a variable: where p keeps a value from call to call, its tangent must see the same value. A variable of a module procedure
 // moves to its module under a name of its own; that of an external procedure to a new module `p_state` in the same file, which both use. The source file
-// is replaced. Tables that are never changed after they were initialised stay: a second copy of them does no harm.
+// is replaced. What shares storage by EQUIVALENCE moves together. Tables that are never changed after they were initialised stay: a second copy of them does no harm.
 #include <algorithm>
+#include <iterator>
 #include <unordered_set>
 
 #include "ir/walk.h"
@@ -45,10 +46,27 @@ class StateMover {
       if (symbol.kind != SymbolKind::Variable || symbol.storage != StorageClass::Static || symbol.attrs.has(Attr::CompilerGenerated)) continue;
       if (!used.contains(id) || run_.carriers.is_constant_data(id)) continue;
       moving_.push_back(id);
-      if (symbol.equivalence >= 0) {
-        run_.sink.report(diag::Kind::Unsupported, symbol.loc, "'" + symbol.name + "' is saved and equivalenced: it cannot be shared with the tangent",
-                         "put it into COMMON or a module");
-      }
+    }
+    join_equivalences();
+  }
+
+  // Variables that share storage move together, and so does what says so.
+  void join_equivalences() {
+    std::unordered_set<int> classes;
+    for (SymbolId id : moving_) classes.insert(p_.symbols[id].equivalence);
+    classes.erase(-1);
+    for (SymbolId id : p_.scopes[p_.units[unit_].scope].symbols) {
+      const bool joins = p_.symbols[id].kind == SymbolKind::Variable && classes.contains(p_.symbols[id].equivalence);
+      if (joins && std::ranges::find(moving_, id) == moving_.end()) moving_.push_back(id);
+    }
+  }
+
+  // Classes are numbered by scope.
+  void renumber_equivalences(ScopeId home) {
+    int next = 0;
+    for (SymbolId id : p_.scopes[home].symbols) next = std::max(next, p_.symbols[id].equivalence + 1);
+    for (SymbolId id : moving_) {
+      if (p_.symbols[id].equivalence >= 0) p_.symbols[id].equivalence += next;
     }
   }
 
@@ -99,19 +117,18 @@ class StateMover {
       }
       for (DeclId decl : p_.units[unit_].decls) {
         const auto* data = get_if<DataDecl>(p_, decl);
-        if (!data || !initialises(*data, id)) continue;
-        for_each_expr(p_, decl, in);
+        const bool initial = data && std::ranges::any_of(data->sets, [&](const DataSet& set) { return mentions(set.objects, id); });
+        const auto* shared = get_if<EquivalenceDecl>(p_, decl);
+        const bool equivalent = shared && std::ranges::any_of(shared->sets, [&](const EquivalenceSet& set) { return mentions(set.objects, id); });
+        if (initial || equivalent) for_each_expr(p_, decl, in);
       }
     }
     std::ranges::sort(constants_);
   }
 
-  auto initialises(const DataDecl& data, SymbolId symbol) const -> bool {
-    return std::ranges::any_of(data.sets, [&](const DataSet& set) { return initialises(set, symbol); });
-  }
-  auto initialises(const DataSet& set, SymbolId symbol) const -> bool {
+  auto mentions(const std::vector<ExprId>& objects, SymbolId symbol) const -> bool {
     bool found = false;
-    for (ExprId object : set.objects) {
+    for (ExprId object : objects) {
       for_each_subexpr(p_, object, [&](ExprId e) {
         const auto* ref = get_if<Ref>(p_, e);
         found = found || (ref && ref->symbol == symbol);
@@ -159,8 +176,9 @@ class StateMover {
     const std::unordered_set<SymbolId> gone(all.begin(), all.end());
     auto& from = p_.scopes[p_.units[unit_].scope].symbols;
     std::erase_if(from, [&](SymbolId id) { return gone.contains(id); });
-    std::vector<DeclId> data;
-    take_from_decls(gone, data);
+    renumber_equivalences(scope);
+    std::vector<DeclId> taken;
+    take_from_decls(gone, taken);
     std::vector<DeclId> added;
     for (SymbolId id : all) {
       Symbol& symbol = p_.symbols[id];
@@ -177,10 +195,20 @@ class StateMover {
     }
     auto& decls = p_.units[home].decls;
     decls.insert(decls.end(), added.begin(), added.end());
-    decls.insert(decls.end(), data.begin(), data.end());
+    decls.insert(decls.end(), taken.begin(), taken.end());
   }
 
-  void take_from_decls(const std::unordered_set<SymbolId>& gone, std::vector<DeclId>& data) {
+  // The sets of a DATA or EQUIVALENCE declaration that speak of what moves become one in its new place.
+  template <class D>
+  void take_sets(D& from, const std::unordered_set<SymbolId>& gone, Loc loc, std::vector<DeclId>& taken) {
+    const auto moves = [&](const auto& set) { return std::ranges::any_of(gone, [&](SymbolId id) { return mentions(set.objects, id); }); };
+    D moved;
+    std::ranges::copy_if(from.sets, std::back_inserter(moved.sets), moves);
+    std::erase_if(from.sets, moves);
+    if (!moved.sets.empty()) taken.push_back(p_.add_decl(moved, loc));
+  }
+
+  void take_from_decls(const std::unordered_set<SymbolId>& gone, std::vector<DeclId>& taken) {
     std::vector<DeclId> kept;
     const std::vector<DeclId> decls = p_.units[unit_].decls;
     for (DeclId id : decls) {
@@ -193,16 +221,13 @@ class StateMover {
       };
       if (auto* variables = std::get_if<Variables>(&decl.node)) prune(variables->entities);
       if (auto* attribute = std::get_if<AttributeDecl>(&decl.node)) prune(attribute->entities);
-      if (auto* sets = std::get_if<DataDecl>(&decl.node)) {
-        DataDecl moved;
-        std::vector<DataSet> rest;
-        for (const DataSet& set : sets->sets) {
-          const bool moves = std::ranges::any_of(gone, [&](SymbolId g) { return initialises(set, g); });
-          (moves ? moved.sets : rest).push_back(set);
-        }
-        if (!moved.sets.empty()) data.push_back(p_.add_decl(moved, decl.loc));
-        sets->sets = rest;
-        keep = !rest.empty();
+      if (auto* data = std::get_if<DataDecl>(&decl.node)) {
+        take_sets(*data, gone, decl.loc, taken);
+        keep = !data->sets.empty();
+      }
+      if (auto* shared = std::get_if<EquivalenceDecl>(&decl.node)) {
+        take_sets(*shared, gone, decl.loc, taken);
+        keep = !shared->sets.empty();
       }
       if (!keep) continue;
       p_.decls[id] = decl;
