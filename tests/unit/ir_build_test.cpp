@@ -25,14 +25,14 @@ TEST_F(Build, Literals) {
   EXPECT_EQ(text(integer_literal(p, std::numeric_limits<std::int64_t>::min(), 8)), "-9223372036854775808_8");
   EXPECT_EQ(text(real_literal(p, "0.5", s.real4)), "0.5");
   EXPECT_EQ(text(real_literal(p, "0.5", s.real8)), "0.5d0");
-  EXPECT_EQ(text(real_literal(p, "2", s.real8)), "2.0d0");
+  EXPECT_EQ(text(real_literal(p, "2", s.real8)), "2d0");
   EXPECT_EQ(text(real_literal(p, "1e-3", s.real8)), "1d-3");
   EXPECT_EQ(text(real_literal(p, "1d-3", s.real4)), "1e-3");
   EXPECT_EQ(text(real_literal(p, "0.5", real_type(p, 16))), "0.5_16");
   EXPECT_EQ(text(real_literal(p, "0.5", p.array_of(complex_type(p, 8), 2))), "0.5d0");
   EXPECT_EQ(type(real_literal(p, "0.5", complex_type(p, 8))), "real(8)");
   EXPECT_EQ(text(number(p, 0, s.integer)), "0");
-  EXPECT_EQ(text(number(p, 1, s.real8)), "1.0d0");
+  EXPECT_EQ(text(number(p, 1, s.real8)), "1d0");
   EXPECT_EQ(text(logical_literal(p, false)), ".false.");
 }
 
