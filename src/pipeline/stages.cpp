@@ -15,6 +15,7 @@
 #include "ir/verify.h"
 #include "pipeline/compile_order.h"
 #include "pipeline/dumps.h"
+#include "unparse/c/unparse.h"
 #include "unparse/fortran/unparse.h"
 
 namespace cf::pipeline {
@@ -159,6 +160,14 @@ auto output_names(const ir::Program& program, const std::vector<ir::FileId>& fil
   return names;
 }
 
+auto text_of(const ir::Program& program, ir::FileId file) -> std::string {
+  switch (program.files[file].language) {
+    case ir::Language::Fortran: return unparse::fortran::unparse_file(program, file);
+    case ir::Language::C: return unparse::c::unparse_file(program, file);
+  }
+  return {};
+}
+
 auto unparse(const ir::Program& program) -> Files {
   const bool any_generated = std::ranges::any_of(program.files, &ir::SourceFile::generated);
   std::vector<ir::FileId> wanted;
@@ -168,7 +177,7 @@ auto unparse(const ir::Program& program) -> Files {
   }
   const std::vector<std::string> names = output_names(program, wanted);
   Files files;
-  for (std::size_t i = 0; i < wanted.size(); ++i) files.push_back({names[i], unparse::fortran::unparse_file(program, wanted[i])});
+  for (std::size_t i = 0; i < wanted.size(); ++i) files.push_back({names[i], text_of(program, wanted[i])});
   return files;
 }
 

@@ -24,6 +24,10 @@ void Line::put_constant(std::string_view text) {
   text_ += text;
 }
 
+auto columns(std::string_view text, int tab) -> int {
+  return static_cast<int>(text.size()) + (tab - 1) * static_cast<int>(std::ranges::count(text, '\t'));
+}
+
 namespace {
 
 // What a physical line costs, in tenths of a penalty.
@@ -42,7 +46,7 @@ class Breaker {
   // Calls piece(left, text, right, exact) for each physical line; their number.
   template <class Piece>
   auto run(Piece&& piece) -> int {
-    if (margins_.first.size() + text_.size() <= static_cast<std::size_t>(margins_.width)) {
+    if (room(margins_.first, true) >= static_cast<int>(text_.size())) {
       piece(margins_.first, text_, std::string_view{}, false);
       return 1;
     }
@@ -76,7 +80,7 @@ class Breaker {
   }
   // Columns for text between the margins.
   auto room(std::string_view left, bool last) const -> int {
-    return margins_.width - static_cast<int>(left.size()) - (last ? 0 : static_cast<int>(margins_.suffix.size()));
+    return margins_.width - columns(left, margins_.tab) - (last ? 0 : static_cast<int>(margins_.suffix.size()));
   }
 
   // The cheapest set of places for the whole line; false if some piece fits in no line. place 0 is the start, the last one the end.

@@ -29,6 +29,9 @@ class Line {
   // A character constant: broken inside only if it is longer than a whole line.
   void put_constant(std::string_view text);
 
+  // As deep in brackets as another line is.
+  void take_nesting(const Line& other) { nest_ = other.nest_; }
+
   auto text() const -> const std::string& { return text_; }
   auto empty() const -> bool { return text_.empty(); }
 
@@ -60,7 +63,11 @@ struct Margins {
   std::string constant_next;
   std::string constant_suffix;
   bool constant_fills = false;
+  int tab = 1;  // columns of a tab, which only margins have
 };
+
+// Columns of a text with tabs of that width.
+auto columns(std::string_view text, int tab) -> int;
 
 // Writes the line; returns the number of physical lines it took.
 auto write_line(const Line&, const Margins&, Writer&) -> int;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "unparse/line.h"
 
 namespace cf::unparse {
 
@@ -29,7 +30,7 @@ auto Writer::last_width() const -> int {
   if (text_.empty()) return 0;
   const auto before = text_.size() < 2 ? std::string::npos : text_.rfind('\n', text_.size() - 2);
   const auto start = before == std::string::npos ? 0 : before + 1;
-  return static_cast<int>(text_.size() - 1 - start);
+  return columns(std::string_view(text_).substr(start, text_.size() - 1 - start), tab_);
 }
 
 void Writer::trail(std::string_view text, int column, int gap) {

@@ -16,6 +16,8 @@ class Writer {
   void exact_line(std::string_view left, std::string_view text, std::string_view right = {});
   void blank() { text_ += '\n'; }
 
+  // Columns of a tab.
+  void tab(int columns) { tab_ = columns; }
   // Columns of the last line.
   auto last_width() const -> int;
   // Puts more behind the last line, from a column on (counted from 1) but at least `gap` blanks away.
@@ -30,6 +32,7 @@ class Writer {
  private:
   void end_line();
   std::string text_;
+  int tab_ = 1;
 };
 
 }  // namespace cf::unparse
