@@ -7,6 +7,8 @@ set -eu
 packages="g++ cmake make ninja-build ccache mold libfmt-dev nlohmann-json3-dev libcli11-dev"
 # Flang's libraries and intrinsic modules; cpp is the preprocessor of upper-case suffixes
 packages="$packages llvm-19-dev libflang-19-dev flang-19 cpp"
+# Clang's libraries and its own headers
+packages="$packages libclang-19-dev libclang-cpp19-dev libclang-common-19-dev"
 # tests: unit tests, the scripts, and the compilers that must accept what is generated
 packages="$packages libgtest-dev python3 gfortran"
 if [ "${1:-}" = "--dev" ]; then

@@ -191,6 +191,10 @@ void finish(CommandLine& line, const Raw& raw) {
   if (raw.form == "free") line.job.fortran.form = frontend::fortran::Form::Free;
   if (raw.form == "fixed") line.job.fortran.form = frontend::fortran::Form::Fixed;
   line.job.fortran.openmp = !raw.no_openmp;
+  line.job.c.include_dirs = line.job.fortran.include_dirs;
+  line.job.c.defines = line.job.fortran.defines;
+  line.job.c.undefines = line.job.fortran.undefines;
+  line.job.c.openmp = !raw.no_openmp;
   line.job.tangent.full_signatures = raw.signatures == "full";
 }
 

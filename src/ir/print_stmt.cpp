@@ -106,7 +106,7 @@ class StmtPrinter {
       end("");
       if (c.label) text(p_.labels[c.label].name, ": ");
       if (c.values.empty()) out_ += "case default";
-      else exprs("case (", c.values, ")");
+      else exprs("case (", c.values, c.also_default ? "), default" : ")");
       body(c.body);
       if (c.falls_through) {
         end("");

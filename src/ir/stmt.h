@@ -132,11 +132,12 @@ struct Concurrent {  // do concurrent (i = 1:n, mask), forall (i = 1:n)
 };
 struct Case {
   std::vector<ExprId> values;  // Triplets for ranges; empty: default
+  bool also_default = false;   // C: `case 3: default:`, values and default in one
   Block body;
   bool falls_through = false;  // C
   NotesId notes;
   LabelId label;
-  CF_FIELDS(Case, values, body, falls_through, notes, label)
+  CF_FIELDS(Case, values, also_default, body, falls_through, notes, label)
 };
 struct Select {  // select case (k)
   ExprId selector;

@@ -114,6 +114,7 @@ struct Symbol {
   SymbolId common;        // its COMMON block
   std::int64_t offset = -1;  // bytes from the start of its block, of its equivalence class, or of its type; -1 unknown
   std::int64_t size = -1;    // bytes; -1 unknown
+  int bits = -1;             // C: the width of a bit-field
   int equivalence = -1;      // number of its equivalence class in its scope; -1 none
   UnitId unit;            // Procedure, Module, MainProgram: where it is defined (or its interface body)
   TypeDefId def;          // DerivedType
@@ -122,7 +123,7 @@ struct Symbol {
   std::string bind_name;  // bind(c, name='...'); "" with BindC: the lower-case name
   std::vector<SymbolId> list;  // Generic, Binding: specifics; CommonBlock, Namelist: members; StatementFunction: dummies
   SymbolId entry_of;      // ENTRY names: the procedure they belong to
-  CF_FIELDS(Symbol, name, kind, scope, loc, type, spec, attrs, intent, access, storage, init, common, offset, size, equivalence, unit, def,
+  CF_FIELDS(Symbol, name, kind, scope, loc, type, spec, attrs, intent, access, storage, init, common, offset, size, bits, equivalence, unit, def,
             target, pass, bind_name, list, entry_of)
 };
 

@@ -106,7 +106,9 @@ enum class TypeStyle {
   Procedure,  // C: as the declarator has it
 };
 struct TypeSpec {
-  TypeId type;  // the element type, never an array; none: no type was written
+  // The element type, never an array; none: no type was written. C: what the specifiers say, a declarator leads from there to the symbol's type; an array
+  // type where a typedef of one is named, then as many last dimensions of the symbol are the typedef's. In Cast and SizeOf: the whole type.
+  TypeId type;
   TypeStyle style = TypeStyle::Plain;
   ExprId kind;             // as written; none where the style has none
   bool length_keyword = false;  // character(len=8, kind=1)

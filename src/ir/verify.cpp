@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ir/fields.h"
 #include "ir/verify_parts.h"
 #include "ir/walk.h"
 
@@ -52,6 +53,11 @@ class Collector {
     if (const auto* interface = get_if<InterfaceDecl>(p_, id))
       for (const InterfaceItem& item : interface->items)
         if (item.body) todo_.push_back(item.body);
+    if (const auto* prototype = get_if<PrototypeDecl>(p_, id)) todo_.push_back(prototype->unit);
+    // struct s { ... } x; defines in passing.
+    for_each_of<TypeSpec>(p_.decls[id].node, [this](const TypeSpec& spec) {
+      if (spec.definition) decl(spec.definition);
+    });
   }
 
   const Program& p_;

@@ -12,7 +12,7 @@
 //   symbol-kind  specifics of a Generic are procedures, bindings of a type are Bindings, members of COMMON and NAMELIST are variables
 //   common       a variable with storage Common has its block and stands in the block's list; offsets do not go backwards below zero
 //   array-type   an array has dimensions, and its element is no array; explicit dimensions have an upper bound, (*) only last, (..) alone
-//   type-spec    a written type is an element type, never an array
+//   type-spec    a written type is an element type, never an array, but where C names one (a typedef, a cast, sizeof)
 //   init         a constant has a value
 // Expressions.
 //   expr-type    every expression has a type, but Triplet, ImpliedDo, InitList, references to procedures, labels and calls without result

@@ -9,6 +9,12 @@ namespace cf::ir::verifying {
 
 namespace {
 
+// C names array types: typedef double vec[3]; sizeof(double[3]).
+auto written_array(const Program& p, const TypeSpec& spec) -> bool {
+  const auto* array = get_if<ArrayType>(p, spec.type);
+  return array != nullptr && !array->row_major;
+}
+
 class Symbols {
  public:
   Symbols(const Program& p, Report& report) : p_(p), report_(report) {}
@@ -49,7 +55,7 @@ class Symbols {
     const UnitId unit = s.scope ? p_.scopes[s.scope].unit : UnitId{};
     const bool ours = unit && p_.units[unit].file && p_.files[p_.units[unit].file].is_input;
     if (s.kind == SymbolKind::Constant && !s.init && ours) say("init", id, "has no value");
-    if (s.type && get_if<ArrayType>(p_, s.spec.type) != nullptr) say("type-spec", id, "is written with an array type");
+    if (s.type && written_array(p_, s.spec)) say("type-spec", id, "is written with an array type");
   }
   void kinds(SymbolId id) {
     const Symbol& s = p_.symbols[id];
@@ -113,7 +119,7 @@ void check_types(const Program& p, Report& report) {
   const auto specs = [&](const auto& store) {
     for (const auto& entry : store)
       for_each_of<TypeSpec>(entry, [&](const TypeSpec& spec) {
-        if (get_if<ArrayType>(p, spec.type) != nullptr) report.add("type-spec", "a type is written as an array", entry.loc);
+        if (written_array(p, spec)) report.add("type-spec", "a type is written as an array", entry.loc);
       });
   };
   specs(p.exprs);

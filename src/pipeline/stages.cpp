@@ -29,14 +29,19 @@ using Files = std::vector<OutputFile>;
 
 // Sources to ir.
 auto read(const Job& job, diag::Sink& sink) -> MaybeProgram {
+  std::vector<std::string> fortran;
+  std::vector<std::string> c;
   for (const std::string& path : job.inputs) {
-    if (!frontend::fortran::is_fortran(path)) {
+    if (frontend::fortran::is_fortran(path)) fortran.push_back(path);
+    else if (frontend::c::is_c(path)) c.push_back(path);
+    else
       sink.report(diag::Kind::File, {}, fmt::format("'{}' has no suffix of a language that is read", path),
-                  "Fortran sources end in .f, .for, .f90, .F90, ...");
-    }
+                  "Fortran sources end in .f, .for, .f90, .F90, ..., C sources in .c");
   }
   if (sink.has_errors()) return std::nullopt;
-  return frontend::fortran::read(job.inputs, job.fortran, sink);
+  MaybeProgram program = fortran.empty() ? MaybeProgram(ir::Program{}) : frontend::fortran::read(fortran, job.fortran, sink);
+  if (program && !c.empty() && !frontend::c::read(c, job.c, *program, sink)) return std::nullopt;
+  return program;
 }
 
 // JSON to ir.

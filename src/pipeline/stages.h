@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "diag/sink.h"
+#include "frontend/c/frontend.h"
 #include "frontend/fortran/frontend.h"
 #include "pipeline/output.h"
 #include "transform/tangent.h"
@@ -28,6 +29,7 @@ struct Job {
   std::vector<std::string> dumps;  // names from dumps.h; with dumps and without -o nothing is written
   bool verify = false;             // check the ir after every stage
   frontend::fortran::Options fortran;
+  frontend::c::Options c;
   transform::TangentOptions tangent;
 };
 

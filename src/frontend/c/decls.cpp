@@ -1,0 +1,219 @@
+#include "frontend/c/lowering.h"
+
+#include "clang/AST/Attr.h"
+
+namespace cf::frontend::c {
+
+namespace {
+
+// The struct, union or enum that is defined inside these specifiers.
+auto owned_definition(clang::TypeLoc type) -> const clang::TagDecl* {
+  while (type) {
+    if (auto elaborated = type.getAs<clang::ElaboratedTypeLoc>()) {
+      const clang::TagDecl* owned = elaborated.getTypePtr()->getOwnedTagDecl();
+      return owned != nullptr && owned->isThisDeclarationADefinition() ? owned : nullptr;
+    }
+    type = type.getNextTypeLoc();
+  }
+  return nullptr;
+}
+
+auto storage_attrs(const clang::VarDecl* variable) -> std::vector<ir::AttrSpec> {
+  std::vector<ir::AttrSpec> attrs;
+  const auto say = [&](ir::AttrWord word) { attrs.push_back({word, {}, ""}); };
+  switch (variable->getStorageClass()) {
+    case clang::SC_Static: say(ir::AttrWord::Static); break;
+    case clang::SC_Extern: say(ir::AttrWord::Extern); break;
+    case clang::SC_Register: say(ir::AttrWord::Register); break;
+    default: break;
+  }
+  if (variable->getTLSKind() != clang::VarDecl::TLS_None) say(ir::AttrWord::ThreadLocal);
+  return attrs;
+}
+
+}  // namespace
+
+auto Lowering::decl_group(const std::vector<const clang::Decl*>& group) -> std::vector<ir::DeclId> {
+  std::vector<ir::DeclId> out;
+  ir::DeclId definition;
+  std::vector<const clang::VarDecl*> variables_here;
+  std::vector<const clang::TypedefNameDecl*> aliases_here;
+  const bool alone = group.size() == 1;
+  for (const clang::Decl* decl : group) {
+    if (const auto* tag = llvm::dyn_cast<clang::TagDecl>(decl)) {
+      // `struct s *p;` may declare s by the way; only definitions and `struct s;` say something of their own.
+      if (tag->isThisDeclarationADefinition() || alone) definition = tag_decl(tag);
+      if (alone && definition) out.push_back(definition);
+    } else if (const auto* function = llvm::dyn_cast<clang::FunctionDecl>(decl)) {
+      out.push_back(prototype(function));
+    } else if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(decl)) {
+      variables_here.push_back(variable);
+    } else if (const auto* alias = llvm::dyn_cast<clang::TypedefNameDecl>(decl)) {
+      aliases_here.push_back(alias);
+    } else if (llvm::isa<clang::EmptyDecl>(decl)) {
+      continue;
+    } else if (llvm::isa<clang::StaticAssertDecl>(decl)) {
+      out.push_back(text_decl(decl->getSourceRange()));
+    } else {
+      unsupported(decl->getBeginLoc(), "this declaration is of a kind that is not known");
+    }
+  }
+  if (!variables_here.empty()) out.push_back(variables(variables_here, definition));
+  if (!aliases_here.empty()) out.push_back(aliases(aliases_here, definition));
+  return out;
+}
+
+auto Lowering::text_decl(clang::SourceRange range) -> ir::DeclId {
+  ir::Opaque opaque;
+  opaque.pieces.push_back({written_tokens(range).value_or("") + ";", {}, ir::PieceAccess::Text});
+  return program_.add_decl(ir::OpaqueDecl{std::move(opaque)}, loc(range.getBegin()));
+}
+
+auto Lowering::variables(const std::vector<const clang::VarDecl*>& list, ir::DeclId definition) -> ir::DeclId {
+  ir::Variables node;
+  const clang::VarDecl* first = list.front();
+  node.spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), first->getLocation());
+  node.spec.definition = definition;
+  node.attrs = storage_attrs(first);
+  for (const clang::VarDecl* variable : list) {
+    ir::Entity entity;
+    entity.symbol = symbol(variable);
+    // A later declaration completes `double a[];`
+    if (variable->getPreviousDecl() != nullptr && !variable->getType()->isIncompleteType())
+      program_.symbols[entity.symbol].type = declared_type(variable->getTypeSourceInfo()->getTypeLoc());
+    if (const clang::Expr* init = variable->getInit()) {
+      const ir::ExprId value = expr(init);
+      program_.symbols[entity.symbol].init = value;
+      entity.init_here = true;
+    }
+    if (variable->getStorageClass() != clang::SC_Extern) program_.symbols[entity.symbol].attrs.reset(ir::Attr::Extern);
+    program_.symbols[entity.symbol].spec = node.spec;
+    program_.symbols[entity.symbol].spec.definition = {};
+    node.entities.push_back(entity);
+  }
+  return program_.add_decl(std::move(node), loc(first->getBeginLoc()));
+}
+
+auto Lowering::aliases(const std::vector<const clang::TypedefNameDecl*>& list, ir::DeclId definition) -> ir::DeclId {
+  ir::TypeAliasDecl node;
+  const clang::TypedefNameDecl* first = list.front();
+  node.spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), first->getLocation());
+  node.spec.definition = definition;
+  for (const clang::TypedefNameDecl* alias : list) node.entities.push_back({symbol(alias), false, false, false, {}});
+  return program_.add_decl(std::move(node), loc(first->getBeginLoc()));
+}
+
+auto Lowering::tag_decl(const clang::TagDecl* tag) -> ir::DeclId {
+  if (const auto* enumeration = llvm::dyn_cast<clang::EnumDecl>(tag)) return enum_decl(enumeration);
+  const auto* record = llvm::cast<clang::RecordDecl>(tag);
+  ir::TypeDefDecl node;
+  node.def = type_def(record);
+  node.forward = !record->isThisDeclarationADefinition();
+  if (!node.forward) define_record(record, true);
+  return program_.add_decl(std::move(node), loc(record->getBeginLoc()));
+}
+
+// Components, and their declarations as written where they are the user's.
+void Lowering::define_record(const clang::RecordDecl* record, bool with_decls) {
+  const ir::TypeDefId def = type_def(record);
+  std::vector<const clang::FieldDecl*> group;
+  ir::DeclId definition;
+  const auto flush = [&] {
+    if (group.empty()) return;
+    if (with_decls) {
+      const ir::DeclId decl = fields(group, definition);
+      program_.type_defs[def].decls.push_back(decl);
+    }
+    group.clear();
+    definition = {};
+  };
+  for (const clang::FieldDecl* field : record->fields()) {
+    if (!group.empty() && group.front()->getBeginLoc() != field->getBeginLoc()) flush();
+    if (group.empty() && with_decls)
+      if (const clang::TagDecl* owned = owned_definition(field->getTypeSourceInfo()->getTypeLoc())) {
+        // Comments before the field are handed out before those inside.
+        ir::Notes notes = notes_before(field->getBeginLoc());
+        definition = tag_decl(owned);
+        program_.decls[definition].notes = add_notes(std::move(notes));
+      }
+    group.push_back(field);
+    const ir::SymbolId component = symbol(field);
+    program_.type_defs[def].components.push_back(component);
+  }
+  flush();
+  if (with_decls) program_.type_defs[def].end_notes = end_notes(record->getBraceRange().getEnd());
+}
+
+auto Lowering::fields(const std::vector<const clang::FieldDecl*>& list, ir::DeclId definition) -> ir::DeclId {
+  ir::Variables node;
+  const clang::FieldDecl* first = list.front();
+  const clang::SourceLocation name = first->getIdentifier() != nullptr ? first->getLocation() : clang::SourceLocation();
+  node.spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), name);
+  node.spec.definition = definition;
+  ir::NotesId notes;
+  if (definition) {
+    notes = program_.decls[definition].notes;
+    program_.decls[definition].notes = {};
+    ir::Notes behind;
+    note_after(behind, list.back()->getEndLoc());
+    if (!behind.after.empty() && !notes) notes = program_.notes.add({});
+    if (!behind.after.empty()) program_.notes[notes].after = behind.after, program_.notes[notes].after_column = behind.after_column;
+  } else {
+    notes = simple_notes({first->getBeginLoc(), list.back()->getEndLoc()});
+  }
+  for (const clang::FieldDecl* field : list) {
+    const ir::SymbolId component = symbol(field);
+    program_.symbols[component].spec = node.spec;
+    program_.symbols[component].spec.definition = {};
+    node.entities.push_back({component, false, false, false, {}});
+  }
+  const ir::DeclId id = program_.add_decl(std::move(node), loc(first->getBeginLoc()));
+  program_.decls[id].notes = notes;
+  return id;
+}
+
+auto Lowering::enum_decl(const clang::EnumDecl* enumeration) -> ir::DeclId {
+  ir::EnumDecl node;
+  node.name = enumeration->getNameAsString();
+  for (const clang::EnumConstantDecl* enumerator : enumeration->enumerators()) {
+    ir::Entity entity;
+    entity.notes = simple_notes(enumerator->getSourceRange());
+    entity.symbol = symbol(enumerator);
+    entity.init_here = enumerator->getInitExpr() != nullptr;
+    node.enumerators.push_back(entity);
+  }
+  if (enumeration->getBraceRange().isValid()) node.end_notes = end_notes(enumeration->getBraceRange().getEnd());
+  return program_.add_decl(std::move(node), loc(enumeration->getBeginLoc()));
+}
+
+auto Lowering::preprocessor_decl(Inclusion& in, const Span& span) -> ir::DeclId {
+  ir::PreprocessorDecl node;
+  const std::string_view text = in.text.text().substr(span.begin, span.end - span.begin);
+  const std::string_view word = directive_word(text);
+  node.text = std::string(text);
+  std::string_view rest = text.substr(static_cast<std::size_t>(word.data() - text.data()) + word.size());
+  while (!rest.empty() && (rest.front() == ' ' || rest.front() == '\t')) rest.remove_prefix(1);
+  ir::Loc where{in.file, 0, 0};
+  for (const auto& [id, inclusion] : inclusions_) {
+    if (inclusion.get() != &in) continue;
+    const clang::SourceLocation hash = sources_.getComposedLoc(id, span.begin);
+    where = loc(hash);
+    if (const auto found = preprocessed_.included_paths.find(hash); found != preprocessed_.included_paths.end()) node.file = project_.file(found->second);
+    break;
+  }
+  if (word == "include") {
+    node.kind = ir::PreprocessorKind::Include;
+    const char close = !rest.empty() && rest.front() == '<' ? '>' : '"';
+    const std::size_t end = rest.find(close, 1);
+    node.name = std::string(rest.substr(0, end == std::string_view::npos ? end : end + 1));
+  } else if (word == "define" || word == "undef") {
+    node.kind = word == "define" ? ir::PreprocessorKind::Define : ir::PreprocessorKind::Undef;
+    std::size_t end = 0;
+    while (end < rest.size() && (std::isalnum(static_cast<unsigned char>(rest[end])) != 0 || rest[end] == '_')) ++end;
+    node.name = std::string(rest.substr(0, end));
+  }
+  const ir::DeclId id = program_.add_decl(std::move(node), where);
+  return id;
+}
+
+}  // namespace cf::frontend::c

@@ -1,0 +1,189 @@
+// lowering.h: one translation unit becomes ir. Private to the folder; the files share this class.
+//
+//   read.cpp      the order of things: files, flags, Clang's parse, lowering
+//   messages.cpp  Clang's messages -> diagnostics
+//   project.cpp   what the translation units share
+//   text.cpp      raw text: comments, blank lines, lines for the preprocessor (no Clang)
+//   places.cpp    SourceLocation -> Loc and offsets; the user's own spelling; notes
+//   types.cpp     types, as they are and as they were written
+//   symbols.cpp   declarations -> symbols
+//   decls.cpp     declarations as items and statements; structs, enums, typedefs
+//   units.cpp     functions, prototypes, files
+//   stmts.cpp     statements
+//   exprs.cpp     expressions
+//   opaque.cpp    calls of the library that are carried as text with expressions
+//   macros.cpp    expressions and statements that come from macros
+//
+// Everything is lowered in the order of the text, because comments are handed out by a cursor that only moves forward.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/DeclGroup.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "clang/AST/TypeLoc.h"
+#include "clang/Basic/SourceManager.h"
+
+#include "frontend/c/project.h"
+#include "frontend/c/text.h"
+#include "ir/program.h"
+
+namespace cf::frontend::c {
+
+// What the preprocessor told while it ran.
+struct Preprocessed {
+  std::vector<clang::SourceRange> left_out;                            // by conditionals
+  std::map<clang::SourceLocation, clang::FileID> included;             // the # of a line -> the file it brought in
+  std::map<clang::SourceLocation, std::string> included_paths;         // and its path
+};
+
+class Lowering {
+ public:
+  Lowering(Project& project, clang::ASTContext& context, const Preprocessed& preprocessed);
+
+  // units.cpp: the declarations at the top, in the order of the text.
+  void lower(const std::vector<clang::DeclGroupRef>& groups);
+
+ private:
+  // One inclusion of a file.
+  struct Inclusion {
+    ir::FileId file;
+    Text text;
+    bool project = false;  // its code is the user's
+    Inclusion(ir::FileId f, std::string_view t) : file(f), text(t) {}
+  };
+  struct Place {
+    Inclusion* in = nullptr;
+    std::uint32_t offset = 0;
+  };
+
+  // places.cpp
+  auto inclusion(clang::FileID) -> Inclusion*;  // null for what is no file
+  auto place(clang::SourceLocation) -> Place;   // where the user wrote it: a macro's use
+  auto end_place(clang::SourceLocation last_token) -> Place;  // behind it
+  auto loc(clang::SourceLocation) -> ir::Loc;
+  auto is_project(clang::SourceLocation) -> bool;
+  auto spelling(clang::SourceLocation token) -> std::string;  // of one token
+  // The text from `begin` to before `end`, comments out and blanks as single ones. None if a macro or a file ends in between.
+  auto written(clang::SourceLocation begin, clang::SourceLocation end) -> std::optional<std::string>;
+  auto written_tokens(clang::SourceRange) -> std::optional<std::string>;  // `end` is the last token
+  auto notes_before(clang::SourceLocation) -> ir::Notes;
+  void note_inside(ir::Notes&, clang::SourceLocation last_token);  // comments up to the end of a statement
+  void note_after(ir::Notes&, clang::SourceLocation last_token);   // and the one behind it
+  auto add_notes(ir::Notes) -> ir::NotesId;
+  auto simple_notes(clang::SourceRange) -> ir::NotesId;  // all three
+  auto end_notes(clang::SourceLocation closing) -> ir::NotesId;
+  void unsupported(clang::SourceLocation, std::string text, std::string hint = "");
+
+  // types.cpp
+  auto type(clang::QualType) -> ir::TypeId;
+  auto make_type(clang::QualType) -> ir::TypeId;
+  auto declared_type(clang::TypeLoc) -> ir::TypeId;  // with the user's own bounds
+  auto value_type(ir::TypeId) -> ir::TypeId;         // of an expression
+  auto array(ir::TypeId element, ir::Dim) -> ir::TypeId;
+  auto pointer(ir::TypeId pointee, clang::QualType pointer, clang::QualType pointee_type) -> ir::TypeId;
+  auto procedure_type(const clang::FunctionType*) -> ir::TypeId;
+  auto is_const(clang::QualType) -> bool;
+  auto is_volatile(clang::QualType) -> bool;
+  // The specifiers of a declaration that begins at `begin` and whose first declarator has this type and name.
+  auto spec(clang::SourceLocation begin, clang::TypeLoc, clang::SourceLocation name) -> ir::TypeSpec;
+  auto type_name(const clang::TypeSourceInfo*) -> ir::TypeSpec;  // of a cast or sizeof: the whole type
+
+  // symbols.cpp
+  auto symbol(const clang::NamedDecl*) -> ir::SymbolId;
+  auto find_symbol(const clang::NamedDecl*) -> ir::SymbolId;
+  auto key(const clang::NamedDecl*, Sort) -> Key;
+  auto make_symbol(const clang::NamedDecl*, ir::Symbol) -> ir::SymbolId;
+  auto function_symbol(const clang::FunctionDecl*) -> ir::SymbolId;
+  auto variable_symbol(const clang::VarDecl*) -> ir::SymbolId;
+  auto field_symbol(const clang::FieldDecl*) -> ir::SymbolId;
+  auto enumerator_symbol(const clang::EnumConstantDecl*) -> ir::SymbolId;
+  auto alias_symbol(const clang::TypedefNameDecl*) -> ir::SymbolId;
+  auto type_def(const clang::RecordDecl*) -> ir::TypeDefId;
+  auto library_header(clang::SourceLocation) -> std::string;  // math.h and so on; "" if it is none of those we know
+  auto home_scope(const clang::NamedDecl*) -> ir::ScopeId;
+  auto label(const clang::LabelDecl*) -> ir::LabelId;
+
+  // decls.cpp
+  auto decl_group(const std::vector<const clang::Decl*>&) -> std::vector<ir::DeclId>;
+  auto variables(const std::vector<const clang::VarDecl*>&, ir::DeclId definition) -> ir::DeclId;
+  auto aliases(const std::vector<const clang::TypedefNameDecl*>&, ir::DeclId definition) -> ir::DeclId;
+  auto tag_decl(const clang::TagDecl*) -> ir::DeclId;
+  void define_record(const clang::RecordDecl*, bool with_decls);
+  auto fields(const std::vector<const clang::FieldDecl*>&, ir::DeclId definition) -> ir::DeclId;
+  auto enum_decl(const clang::EnumDecl*) -> ir::DeclId;
+  auto preprocessor_decl(Inclusion&, const Span&) -> ir::DeclId;
+  auto text_decl(clang::SourceRange) -> ir::DeclId;
+
+  // units.cpp
+  void item(const clang::DeclGroupRef&);
+  void directive_items(Inclusion&, std::uint32_t offset);
+  auto meaning(const clang::DeclGroupRef&) -> std::size_t;
+  auto function_unit(const clang::FunctionDecl*, bool interface_body) -> ir::UnitId;
+  void function_head(const clang::FunctionDecl*, ir::UnitId);
+  auto prototype(const clang::FunctionDecl*) -> ir::DeclId;
+  auto prefixes(const clang::FunctionDecl*) -> std::vector<std::string>;
+
+  // stmts.cpp
+  void stmt(const clang::Stmt*, std::vector<ir::StmtId>& out);
+  auto simple(const clang::Stmt*) -> ir::Stmt::Node;  // no nested statements
+  auto expr_stmt(const clang::Expr*) -> ir::Stmt::Node;
+  auto body(const clang::Stmt*) -> ir::Block;
+  void statements(const clang::CompoundStmt*, ir::Block&);
+  void directives_before(clang::SourceLocation, std::vector<ir::StmtId>& out);
+  void decl_stmt(const clang::DeclStmt*, std::vector<ir::StmtId>& out);
+  auto if_stmt(const clang::IfStmt*, ir::Notes&) -> ir::Stmt::Node;
+  auto for_stmt(const clang::ForStmt*, ir::Notes&) -> ir::Stmt::Node;
+  auto while_stmt(const clang::WhileStmt*, ir::Notes&) -> ir::Stmt::Node;
+  auto do_stmt(const clang::DoStmt*, ir::Notes&) -> ir::Stmt::Node;
+  auto switch_stmt(const clang::SwitchStmt*, ir::Notes&) -> ir::Stmt::Node;
+  void header_note(ir::Notes&, const clang::Stmt* body, clang::SourceLocation close);
+  auto falls_through(const ir::Block&) -> bool;
+  void add_stmt(std::vector<ir::StmtId>& out, ir::Stmt::Node, ir::Loc, ir::NotesId);
+
+  // exprs.cpp
+  auto expr(const clang::Expr*) -> ir::ExprId;
+  auto plain(const clang::Expr*) -> ir::ExprId;  // macros are not asked for at the top
+  auto add(ir::Expr::Node, ir::TypeId, const clang::Expr*) -> ir::ExprId;
+  auto add(ir::Expr::Node, const clang::Expr*) -> ir::ExprId;  // with Clang's type
+  auto reference(const clang::DeclRefExpr*) -> ir::ExprId;
+  auto subscript(const clang::ArraySubscriptExpr*) -> ir::ExprId;
+  auto member(const clang::MemberExpr*) -> ir::ExprId;
+  auto unary(const clang::UnaryOperator*) -> ir::ExprId;
+  auto binary(const clang::BinaryOperator*) -> ir::ExprId;
+  auto call(const clang::CallExpr*) -> ir::Call;
+  auto size_of(const clang::UnaryExprOrTypeTraitExpr*) -> ir::ExprId;
+  auto init_list(const clang::InitListExpr*) -> ir::ExprId;
+  auto literal(const clang::Expr*, clang::SourceLocation) -> ir::ExprId;
+  auto string(const clang::StringLiteral*) -> ir::ExprId;
+  auto deref(ir::ExprId pointer, const clang::Expr*) -> ir::ExprId;
+  auto integer(std::int64_t) -> ir::ExprId;
+
+  // opaque.cpp
+  auto opaque_call(const clang::CallExpr*) -> std::optional<ir::Opaque>;
+
+  Project& project_;
+  ir::Program& program_;
+  clang::ASTContext& context_;
+  clang::SourceManager& sources_;
+  const Preprocessed& preprocessed_;
+  clang::PrintingPolicy policy_;
+  std::map<clang::FileID, std::unique_ptr<Inclusion>> inclusions_;
+  std::unordered_map<const clang::Decl*, ir::SymbolId> symbols_;
+  std::unordered_map<const clang::Decl*, ir::TypeDefId> type_defs_;
+  std::unordered_map<const clang::Decl*, ir::LabelId> labels_;
+  std::unordered_map<void*, ir::TypeId> types_;
+  ir::UnitId unit_;             // the function we are in
+  std::vector<ir::ScopeId> scopes_;  // of the function and its blocks
+  std::vector<bool> in_switch_;      // for each loop and switch around: whether a break leaves a switch
+  int reading_ = 0;
+};
+
+}  // namespace cf::frontend::c

@@ -1,0 +1,39 @@
+#include "frontend/c/project.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace cf::frontend::c {
+
+auto Project::file(const std::string& path) -> ir::FileId {
+  std::error_code error;
+  const std::filesystem::path canonical = std::filesystem::weakly_canonical(path, error);
+  const auto [entry, is_new] = by_identity_.try_emplace(error ? path : canonical.string());
+  if (!is_new) return entry->second;
+  entry->second = sink.sources().add(path);
+  while (program.files.size() < sink.sources().count()) {
+    ir::SourceFile file;
+    file.path = sink.sources().path(ir::FileId{static_cast<std::uint32_t>(program.files.size())});
+    file.is_input = false;
+    program.files.add(std::move(file));
+  }
+  program.files[entry->second].language = ir::Language::C;
+  return entry->second;
+}
+
+auto Project::file_scope(ir::FileId file) -> ir::ScopeId {
+  const auto [entry, is_new] = scopes_.try_emplace(file);
+  if (is_new) entry->second = program.add_scope(ir::ScopeKind::File, program.global, {});
+  return entry->second;
+}
+
+void Project::add_item(ir::FileId file, std::uint32_t offset, ir::TopLevel item) {
+  std::vector<std::uint32_t>& places = positions[file];
+  const auto at = std::ranges::upper_bound(places, offset);
+  const auto index = at - places.begin();
+  places.insert(at, offset);
+  std::vector<ir::TopLevel>& items = program.files[file].items;
+  items.insert(items.begin() + index, item);
+}
+
+}  // namespace cf::frontend::c

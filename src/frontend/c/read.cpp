@@ -1,0 +1,132 @@
+#include <filesystem>
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Frontend/Utils.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+#include "frontend/c/frontend.h"
+#include "frontend/c/lowering.h"
+#include "frontend/c/messages.h"
+
+namespace cf::frontend::c {
+
+namespace {
+
+// Remembers what the preprocessor does.
+class Watch : public clang::PPCallbacks {
+ public:
+  Watch(clang::SourceManager& sources, Preprocessed& seen) : sources_(sources), seen_(seen) {}
+
+  void SourceRangeSkipped(clang::SourceRange range, clang::SourceLocation) override { seen_.left_out.push_back(range); }
+  void InclusionDirective(clang::SourceLocation hash, const clang::Token&, llvm::StringRef, bool, clang::CharSourceRange, clang::OptionalFileEntryRef file,
+                          llvm::StringRef, llvm::StringRef, const clang::Module*, bool, clang::SrcMgr::CharacteristicKind kind) override {
+    if (file && !clang::SrcMgr::isSystem(kind) && !clang::SrcMgr::isSystem(sources_.getFileCharacteristic(hash)))
+      seen_.included_paths[hash] = file->getName().str();
+  }
+
+ private:
+  clang::SourceManager& sources_;
+  Preprocessed& seen_;
+};
+
+class Consumer : public clang::ASTConsumer {
+ public:
+  Consumer(Project& project, clang::CompilerInstance& compiler, const Preprocessed& preprocessed)
+      : project_(project), compiler_(compiler), preprocessed_(preprocessed) {}
+
+  auto HandleTopLevelDecl(clang::DeclGroupRef group) -> bool override {
+    groups_.push_back(group);
+    return true;
+  }
+  void HandleTranslationUnit(clang::ASTContext& context) override {
+    if (compiler_.getDiagnostics().hasErrorOccurred()) return;
+    Lowering(project_, context, preprocessed_).lower(groups_);
+  }
+
+ private:
+  Project& project_;
+  clang::CompilerInstance& compiler_;
+  const Preprocessed& preprocessed_;
+  std::vector<clang::DeclGroupRef> groups_;
+};
+
+class Action : public clang::ASTFrontendAction {
+ public:
+  explicit Action(Project& project) : project_(project) {}
+
+ protected:
+  auto CreateASTConsumer(clang::CompilerInstance& compiler, llvm::StringRef) -> std::unique_ptr<clang::ASTConsumer> override {
+    compiler.getPreprocessor().addPPCallbacks(std::make_unique<Watch>(compiler.getSourceManager(), preprocessed_));
+    return std::make_unique<Consumer>(project_, compiler, preprocessed_);
+  }
+
+ private:
+  Project& project_;
+  Preprocessed preprocessed_;
+};
+
+auto arguments(const std::string& path, const Options& options) -> std::vector<std::string> {
+  std::vector<std::string> words{"clang", "-fsyntax-only", "-xc", "-w", "-fparse-all-comments", "-ferror-limit=0", "-fno-spell-checking"};
+  words.push_back("-resource-dir=" + (options.resources.empty() ? std::string(CF_CLANG_RESOURCES) : options.resources));
+  words.push_back("-std=" + (options.standard.empty() ? "gnu11" : options.standard));
+  // What other compilers only warn of.
+  for (const char* lenient : {"implicit-function-declaration", "implicit-int", "int-conversion", "incompatible-function-pointer-types"})
+    words.push_back(std::string("-Wno-error=") + lenient);
+  for (const std::string& directory : options.include_dirs) words.push_back("-I" + directory);
+  for (const auto& [name, value] : options.defines) words.push_back("-D" + name + "=" + value);
+  for (const std::string& name : options.undefines) words.push_back("-U" + name);
+  words.push_back(path);
+  return words;
+}
+
+void parse(const std::string& path, Project& project) {
+  const std::vector<std::string> words = arguments(path, project.options);
+  std::vector<const char*> pointers;
+  for (const std::string& word : words) pointers.push_back(word.c_str());
+
+  Messages messages(project);
+  clang::CompilerInstance compiler;
+  compiler.createDiagnostics(&messages, false);
+  clang::CreateInvocationOptions how;
+  how.Diags = &compiler.getDiagnostics();
+  std::shared_ptr<clang::CompilerInvocation> invocation = clang::createInvocation(pointers, how);
+  if (invocation == nullptr) {
+    messages.finish();
+    project.sink.report(diag::Kind::File, {}, "Clang does not accept the options for '" + path + "'");
+    return;
+  }
+  invocation->getFrontendOpts().DisableFree = false;
+  compiler.setInvocation(std::move(invocation));
+  Action action(project);
+  compiler.ExecuteAction(action);
+  messages.finish();
+}
+
+}  // namespace
+
+auto is_c(const std::string& path) -> bool { return std::filesystem::path(path).extension() == ".c"; }
+
+auto read(const std::vector<std::string>& files, const Options& options, ir::Program& program, diag::Sink& sink) -> bool {
+  const std::size_t errors = sink.error_count();
+  Project project(program, sink, options);
+  std::vector<ir::FileId> inputs;
+  for (const std::string& path : files) {
+    std::error_code error;
+    if (!std::filesystem::exists(path, error)) {
+      sink.report(diag::Kind::File, {}, "cannot read '" + path + "'");
+      continue;
+    }
+    const ir::FileId id = project.file(path);
+    if (program.files[id].is_input) continue;  // one file under several names
+    program.files[id].is_input = true;
+    inputs.push_back(id);
+  }
+  for (const ir::FileId id : inputs) parse(std::string(program.files[id].path), project);
+  return sink.error_count() == errors;
+}
+
+}  // namespace cf::frontend::c

@@ -1,0 +1,153 @@
+#include "frontend/c/lowering.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+namespace cf::frontend::c {
+
+void Lowering::lower(const std::vector<clang::DeclGroupRef>& groups) {
+  for (const clang::DeclGroupRef& group : groups) item(group);
+  for (auto& [id, in] : inclusions_) {
+    if (in == nullptr || !in->project) continue;
+    const auto size = static_cast<std::uint32_t>(in->text.text().size());
+    directive_items(*in, size);
+    ir::Notes notes;
+    notes.before = in->text.before(size);
+    ir::SourceFile& file = program_.files[in->file];
+    if (!file.end_notes) file.end_notes = add_notes(std::move(notes));
+  }
+}
+
+// Lines for the preprocessor up to `offset`.
+void Lowering::directive_items(Inclusion& in, std::uint32_t offset) {
+  while (const Span* span = in.text.next_directive(offset)) {
+    ir::Notes notes;
+    notes.before = in.text.before(span->begin);
+    in.text.move_to(span->end);
+    notes.after = in.text.after(span->end, notes.after_column);
+    const ir::NotesId id = add_notes(std::move(notes));
+    if (!project_.items.try_emplace(Key{in.file, span->begin, Sort::Item, 0, "#"}, 0).second) continue;
+    const ir::DeclId decl = preprocessor_decl(in, *span);
+    program_.decls[decl].notes = id;
+    project_.add_item(in.file, span->begin, {{}, decl});
+  }
+}
+
+auto Lowering::meaning(const clang::DeclGroupRef& group) -> std::size_t {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  clang::PrintingPolicy policy = policy_;
+  policy.PrintCanonicalTypes = true;
+  for (const clang::Decl* decl : group) decl->print(out, policy);
+  return std::hash<std::string>{}(out.str());
+}
+
+void Lowering::item(const clang::DeclGroupRef& group) {
+  const std::vector<const clang::Decl*> decls(group.begin(), group.end());
+  if (decls.empty()) return;
+  clang::SourceLocation begin = decls.back()->getBeginLoc();
+  const Place at = place(begin);
+  if (at.in == nullptr || !at.in->project) return;
+  std::string name;
+  if (const auto* named = llvm::dyn_cast<clang::NamedDecl>(decls.back())) name = named->getNameAsString();
+  const std::size_t hash = meaning(group);
+  const auto [known, is_new] = project_.items.try_emplace(Key{at.in->file, at.offset, Sort::Item, reading_, name}, hash);
+  if (!is_new) return;
+  directive_items(*at.in, at.offset);
+  const auto* function = decls.size() == 1 ? llvm::dyn_cast<clang::FunctionDecl>(decls.front()) : nullptr;
+  if (function != nullptr && function->isThisDeclarationADefinition()) {
+    project_.add_item(at.in->file, at.offset, {function_unit(function, false), {}});
+    return;
+  }
+  ir::Notes notes = notes_before(begin);
+  const std::vector<ir::DeclId> made = decl_group(decls);
+  note_inside(notes, decls.back()->getEndLoc());
+  note_after(notes, decls.back()->getEndLoc());
+  for (const ir::DeclId decl : made) project_.add_item(at.in->file, at.offset, {{}, decl});
+  if (!made.empty()) program_.decls[made.front()].notes = add_notes(std::move(notes));
+}
+
+auto Lowering::prefixes(const clang::FunctionDecl* function) -> std::vector<std::string> {
+  std::vector<std::string> words;
+  const std::optional<std::string> text = written(function->getBeginLoc(), function->getLocation());
+  if (!text) {
+    if (function->getStorageClass() == clang::SC_Static) words.emplace_back("static");
+    if (function->getStorageClass() == clang::SC_Extern) words.emplace_back("extern");
+    if (function->isInlineSpecified()) words.emplace_back("inline");
+    return words;
+  }
+  for (std::size_t at = 0; at < text->size();) {
+    const std::size_t end = std::min(text->find_first_of(" *(", at), text->size());
+    const std::string word = text->substr(at, end - at);
+    if (word == "static" || word == "extern" || word == "inline" || word == "_Noreturn") words.push_back(word);
+    if (word == "__inline" || word == "__inline__") words.emplace_back("inline");
+    at = end + 1;
+  }
+  return words;
+}
+
+void Lowering::function_head(const clang::FunctionDecl* function, ir::UnitId id) {
+  ir::TypeSpec result;
+  if (const clang::FunctionTypeLoc written_type = function->getFunctionTypeLoc())
+    result = spec(function->getBeginLoc(), written_type.getReturnLoc(), function->getLocation());
+  else
+    result.type = type(function->getReturnType()), result.spelling = function->getReturnType().getAsString(policy_);
+  std::vector<ir::SymbolId> args;
+  for (const clang::ParmVarDecl* parameter : function->parameters()) {
+    const ir::SymbolId arg = symbol(parameter);
+    ir::Symbol& made = program_.symbols[arg];
+    made.scope = made.scope ? made.scope : program_.units[id].scope;
+    const clang::SourceLocation name = parameter->getIdentifier() != nullptr ? parameter->getLocation() : clang::SourceLocation();
+    program_.symbols[arg].spec = spec(parameter->getBeginLoc(), parameter->getTypeSourceInfo()->getTypeLoc(), name);
+    args.push_back(arg);
+  }
+  ir::Unit& unit = program_.units[id];
+  unit.result_spec = std::move(result);
+  unit.prefixes = prefixes(function);
+  unit.args = std::move(args);
+  unit.variadic = function->isVariadic() && function->hasPrototype();
+  unit.unprototyped = !function->hasWrittenPrototype();
+}
+
+auto Lowering::function_unit(const clang::FunctionDecl* function, bool interface_body) -> ir::UnitId {
+  const Place at = place(function->getBeginLoc());
+  ir::Unit unit;
+  unit.kind = function->getReturnType()->isVoidType() ? ir::UnitKind::Subroutine : ir::UnitKind::Function;
+  unit.symbol = symbol(function);
+  unit.file = at.in->file;
+  unit.interface_body = interface_body;
+  unit.host = interface_body ? unit_ : ir::UnitId{};
+  unit.loc = loc(function->getLocation());
+  const ir::SymbolId name = unit.symbol;
+  const ir::ScopeId around = !scopes_.empty() ? scopes_.back() : project_.file_scope(at.in->file);
+  const ir::UnitId outer = unit_;
+  const ir::UnitId id = program_.units.add(std::move(unit));
+  const ir::ScopeId scope = program_.add_scope(ir::ScopeKind::Unit, around, id);
+  program_.units[id].scope = scope;
+  if (!interface_body || !program_.symbols[name].unit) program_.symbols[name].unit = id;
+  unit_ = id;
+  scopes_.push_back(scope);
+  if (interface_body) {
+    function_head(function, id);
+  } else {
+    ir::Notes notes = notes_before(function->getBeginLoc());
+    function_head(function, id);
+    const auto* body = llvm::cast<clang::CompoundStmt>(function->getBody());
+    header_note(notes, body, body->getLBracLoc());
+    program_.units[id].notes = add_notes(std::move(notes));
+    ir::Block block;
+    block.braced = true;
+    statements(body, block);
+    program_.units[id].end_notes = std::exchange(block.end, {});
+    program_.units[id].body = std::move(block);
+  }
+  scopes_.pop_back();
+  unit_ = outer;
+  return id;
+}
+
+auto Lowering::prototype(const clang::FunctionDecl* function) -> ir::DeclId {
+  const ir::UnitId unit = function_unit(function, true);
+  return program_.add_decl(ir::PrototypeDecl{unit}, loc(function->getBeginLoc()));
+}
+
+}  // namespace cf::frontend::c
