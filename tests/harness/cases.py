@@ -25,7 +25,7 @@ COMMENT = r"(?:^[ \t]*(?:!|//)|^[Cc*]|!|//)[ \t]*"
 
 
 def is_case_source(path):
-    return programs.is_source(path) or path.suffix == ".c"
+    return programs.is_source(path)
 
 
 class Directive:

@@ -1,4 +1,4 @@
-"""Fortran compilers: building a program from sources in order, its warnings, and what it prints.
+"""Compilers for Fortran and C: building a program from sources in order, its warnings, and what it prints.
 
 What a compiler says and what a program prints depends only on the texts that go in, so both are remembered by content in a cache
 folder (CONTRAFLOW_TEST_CACHE, or build/test-cache); the tool under test is never cached.
@@ -18,18 +18,36 @@ from .process import ROOT, run
 
 
 class Compiler:
-    def __init__(self, name, executable):
-        self.name, self.executable = name, executable
+    """One for a language, with the one for the other language that goes with it (`partner`) where a program has both."""
+
+    def __init__(self, name, executable, partner=None):
+        self.name, self.executable, self.partner = name, executable, partner
 
     @property
     def is_gfortran(self):
         return self.name == "gfortran"
 
+    @property
+    def is_c(self):
+        return self.name in ("gcc", "clang")
+
+    @property
+    def is_measure(self):
+        """What it cannot build is wrong; what only the other compiler cannot build, it need not build."""
+        return self.name in ("gfortran", "gcc")
+
+    def of(self, source):
+        return self.partner if programs.is_c(source) and not self.is_c else self
+
     def module_flags(self, folder):
+        if self.is_c:
+            return []
         return ["-J", folder] if self.is_gfortran else ["-module-dir", folder]
 
     def language_flags(self, source, std):
         """gfortran must be told about old code; flang takes everything."""
+        if self.is_c:
+            return [f"-std={std or 'gnu11'}"]
         if not self.is_gfortran:
             return []
         if programs.is_fixed(source):
@@ -37,14 +55,29 @@ class Compiler:
         return [f"-std={std}"] if std else []
 
 
+def _installed(*names):
+    return next((found for name in names for found in [shutil.which(name) or shutil.which(name, path="/usr/lib/llvm-19/bin")] if found), None)
+
+
+@functools.cache
+def c_compilers():
+    """gcc, and clang where it is installed."""
+    found = [Compiler("gcc", _installed("gcc")), Compiler("clang", _installed("clang-19", "clang"))]
+    return [c for c in found if c.executable]
+
+
 @functools.cache
 def all_compilers():
-    """gfortran, and flang where it is installed."""
-    found = [Compiler("gfortran", shutil.which("gfortran"))]
-    flang = shutil.which("flang-new-19") or shutil.which("flang-new", path="/usr/lib/llvm-19/bin")
-    if flang:
-        found.append(Compiler("flang", flang))
+    """gfortran, and flang where it is installed; each with its C compiler."""
+    c = c_compilers()
+    found = [Compiler("gfortran", _installed("gfortran"), c[0] if c else None)]
+    found.append(Compiler("flang", _installed("flang-new-19", "flang-new"), c[-1] if c else None))
     return [c for c in found if c.executable]
+
+
+def compilers_of(sources):
+    """Those that build a program of these sources."""
+    return c_compilers() if sources and all(programs.is_c(s) for s in sources) else all_compilers()
 
 
 @functools.cache
@@ -72,7 +105,7 @@ def build(compiler, sources, flags, includes=(), std=None, driver=None, driver_f
             data = text if isinstance(text, bytes) else str(text).encode()
             key.update(b"%d:" % len(data) + data)
 
-    add("1", compiler.executable, _version(compiler.executable), *flags, "|", std, "|", *driver_flags, "|", json.dumps(list(runs)))
+    add("2", compiler.executable, _version(compiler.executable), *flags, "|", std, "|", *driver_flags, "|", json.dumps(list(runs)))
     for path in [*sources, "|", *includes, "|", *([driver] if driver else [])]:
         add(path if path == "|" else path.name, b"" if path == "|" else path.read_bytes())
     cached = _cache_folder() / key.hexdigest()
@@ -102,7 +135,8 @@ def _build(work, compiler, sources, flags, includes, std, driver, driver_flags, 
         copy = folder / source.name
         copy.write_bytes(source.read_bytes())
         target = out / f"{i}.o"
-        r = run([compiler.executable, *compiler.language_flags(source, std), *flags, *compiler.module_flags(out), f"-I{out}", f"-I{src}", "-c", copy, "-o", target], cwd=src)
+        tool = compiler.of(source)
+        r = run([tool.executable, *tool.language_flags(source, std), *flags, *tool.module_flags(out), f"-I{out}", f"-I{src}", "-c", copy, "-o", target], cwd=src)
         log += r.text.replace(str(folder) + "/", "").replace(str(src) + "/", "")
         if r.code:
             return Built(f"{source.name} does not compile: {first_error(r.text)}", log, [])
@@ -111,12 +145,13 @@ def _build(work, compiler, sources, flags, includes, std, driver, driver_flags, 
         return Built("", log, [])
     if driver:
         target = out / "driver.o"
-        r = run([compiler.executable, *[f for f in flags if not f.startswith(("-W", "-std"))], *driver_flags, *compiler.module_flags(out), f"-I{out}", "-c", driver, "-o", target], cwd=src)
+        tool = compiler.of(driver)
+        r = run([tool.executable, *[f for f in flags if not f.startswith(("-W", "-std"))], *driver_flags, *tool.module_flags(out), f"-I{out}", "-c", driver, "-o", target], cwd=src)
         if r.code:
             return Built(f"the driver does not compile: {first_error(r.text)}", log, [])
         objects.append(target)
     exe = out / "program"
-    r = run([compiler.executable, *[f for f in flags if f.startswith(("-O", "-g", "-fsanitize"))], *objects, "-o", exe], cwd=src)
+    r = run([compiler.executable, *[f for f in flags if f.startswith(("-O", "-g", "-fsanitize"))], *objects, "-lm", "-o", exe], cwd=src)
     if r.code:
         return Built(f"does not link: {first_error(r.text)}", log, [])
     outputs = []

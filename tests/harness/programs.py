@@ -8,11 +8,16 @@ import re
 
 FREE = (".f90", ".f95", ".f03", ".f08", ".f18")
 FIXED = (".f", ".for", ".ftn", ".f77")
+C = (".c",)
 INCLUDES = (".inc", ".h", ".fi")
 
 
 def is_source(path):
-    return path.suffix.lower() in FREE + FIXED
+    return path.suffix.lower() in FREE + FIXED + C
+
+
+def is_c(path):
+    return path.suffix in C
 
 
 def is_fixed(path):
@@ -20,7 +25,7 @@ def is_fixed(path):
 
 
 class Program:
-    """path, name, files in compile order, includes; n and m where it can be driven, else None; std for gfortran."""
+    """path, name, files in compile order, includes; n and m where it can be driven, else None; std for gfortran or gcc."""
 
     def __init__(self, path, files, header=""):
         get = lambda pattern: (lambda r: r.group(1).strip() if r else None)(re.search(pattern, header))
@@ -28,13 +33,17 @@ class Program:
         self.name = get(r"program:\s*(\S+)") or path.stem
         size = re.search(r"size:\s*n=(\d+)\s+m=(\d+)", header)
         self.n, self.m = (int(size[1]), int(size[2])) if size else (None, None)
-        self.std = get(r"std:\s*(f\d+)")
+        self.std = get(r"std:\s*((?:f|c|gnu)\d+)")
         tolerance = dict(re.findall(r"(\w+)=([\d.eE+-]+)", get(r"tolerance:\s*(.*)") or ""))
         self.step = float(tolerance.get("h", 1e-4))
         self.fd, self.adj = float(tolerance.get("fd", 1e-5)), float(tolerance.get("adj", 1e-10))
         self.files = files
         folder = path if path.is_dir() else path.parent
         self.includes = sorted(f for f in folder.rglob("*") if f.suffix.lower() in INCLUDES) if path.is_dir() else []
+
+    @property
+    def is_c(self):
+        return all(is_c(f) for f in self.files)
 
     @property
     def label(self):
@@ -70,6 +79,9 @@ def in_order(files):
     """Files with the modules they use before them; for folders that do not say their order."""
     homes, uses = {}, {}
     for f in files:
+        if is_c(f):
+            uses[f] = []
+            continue
         text = re.sub(r"!.*", "", f.read_text(errors="replace").lower())
         for name in re.findall(r"^\s*module\s+(?!procedure\b|subroutine\b|function\b)(\w+)\s*$", text, re.M):
             homes.setdefault(name, f)
