@@ -29,7 +29,7 @@ void Printer::statement(ir::StmtId id) {
     return indent();
   }
   label(s.label);
-  if (const auto* nested = std::get_if<ir::DeclStmt>(&s.node)) return decl(nested->decl);
+  if (const auto* nested = std::get_if<ir::DeclStmt>(&s.node)) return decl(nested->decl, s.notes);
   if (action(s.node)) {
     put(";");
     return finish(s.notes);
@@ -39,7 +39,7 @@ void Printer::statement(ir::StmtId id) {
                  [&](const ir::WhileLoop& n) { construct(n, s); },
                  [&](const ir::ForLoop& n) { construct(n, s); },
                  [&](const ir::Select& n) { construct(n, s); },
-                 [&](const ir::BlockConstruct& n) { construct(n, s); },
+                 [&](const ir::BlockConstruct& n) { construct(n, s.notes); },
                  [&](const ir::DirectiveStmt& n) { construct(n, s); },
                  [&](const ir::MacroStmt& n) { construct(n, s); },
                  [](const auto&) { CHECK(false, "a statement that is neither an action nor a construct"); },
@@ -208,49 +208,52 @@ void Printer::construct(const ir::Select& n, const ir::Stmt& s) {
   NotesId end;
   for (const ir::Case& c : n.cases) {
     case_block(c);
-    end = c.body.braced ? NotesId{} : c.body.end;
+    end = c.body.end;
   }
   if (style_.indent_cases) outdent();
   put("}");
   finish(end);
 }
 
-// `default` among the values of a case is the label beside the others.
+void Printer::case_label(const ir::Case& c, std::size_t i) {
+  if (i >= c.values.size()) return put("default:");
+  put("case ");
+  if (const auto* range = ir::get_if<ir::Triplet>(program_, c.values[i])) {
+    expr(range->lower);
+    put(" ... ");
+    expr(range->upper);
+  } else {
+    expr(c.values[i]);
+  }
+  put(":");
+}
+
+// `case 1: {` where the body begins with a block on that line.
 void Printer::case_block(const ir::Case& c) {
   before(c.notes);
   label(c.label);
-  const std::size_t labels = std::max<std::size_t>(c.values.size(), 1);
+  const std::size_t labels = c.values.size() + (c.values.empty() || c.also_default ? 1 : 0);
   for (std::size_t i = 0; i < labels; ++i) {
-    const auto* literal = c.values.empty() ? nullptr : ir::get_if<ir::Literal>(program_, c.values[i]);
-    if (c.values.empty() || (literal != nullptr && literal->text == "default")) {
-      put("default:");
-    } else if (const auto* range = ir::get_if<ir::Triplet>(program_, c.values[i])) {
-      put("case ");
-      expr(range->lower);
-      put(" ... ");
-      expr(range->upper);
-      put(":");
-    } else {
-      put("case ");
-      expr(c.values[i]);
-      put(":");
-    }
+    case_label(c, i);
     if (i + 1 < labels) finish();
   }
-  if (c.body.braced) open_brace(style_.control_brace_alone, c.notes);
+  std::size_t first = 0;
+  const auto* block = c.body.stmts.empty() ? nullptr : ir::get_if<ir::BlockConstruct>(program_, c.body.stmts[0]);
+  if (block != nullptr) {
+    const ir::Stmt& s = program_.stmts[c.body.stmts[0]];
+    if (s.label || comments_before(s.notes) || (comment_after(s.notes) && comment_after(c.notes))) block = nullptr;
+    else construct(*block, comment_after(s.notes) ? s.notes : c.notes);
+  }
+  if (block != nullptr) first = 1;
   else finish(c.notes);
   indent();
-  statements(c.body);
+  for (; first < c.body.stmts.size(); ++first) statement(c.body.stmts[first]);
   before(c.body.end);
   outdent();
-  if (!c.body.braced) return;
-  put("}");
-  finish(c.body.end);
 }
 
-void Printer::construct(const ir::BlockConstruct& n, const ir::Stmt& s) {
-  put("{");
-  finish(s.notes);
+void Printer::construct(const ir::BlockConstruct& n, NotesId notes) {
+  open_brace(false, notes);
   indent();
   for (const ir::DeclId id : n.decls) decl(id);
   statements(n.body);

@@ -23,6 +23,7 @@ void Printer::storage(const std::vector<ir::AttrSpec>& attrs) {
 void Printer::entity(const ir::Entity& e, const ir::TypeSpec& spec, bool first) {
   const ir::Symbol& s = program_.symbols[e.symbol];
   declare(e.symbol, spec, first);
+  if (s.bits >= 0) put(std::string(" : ") + std::to_string(s.bits));
   if (!e.init_here || !s.init) return;
   put(" = ");
   if (ir::get_if<ir::InitList>(program_, s.init) == nullptr) line.may_break(penalty::kAssign);
@@ -89,15 +90,16 @@ void Printer::decl_words(const ir::Decl& d) {
              d.node);
 }
 
-void Printer::decl(ir::DeclId id) {
+void Printer::decl(ir::DeclId id, ir::NotesId around) {
   const ir::Decl& d = program_.decls[id];
   before(d.notes);
-  if (const auto* n = std::get_if<ir::PreprocessorDecl>(&d.node)) return preprocessor(*n, d.notes);
-  if (const auto* n = std::get_if<ir::DirectiveDecl>(&d.node)) return pragma(n->directive, d.notes);
+  const ir::NotesId notes = comment_after(d.notes) ? d.notes : around;
+  if (const auto* n = std::get_if<ir::PreprocessorDecl>(&d.node)) return preprocessor(*n, notes);
+  if (const auto* n = std::get_if<ir::DirectiveDecl>(&d.node)) return pragma(n->directive, notes);
   const int outer = margin_;
   decl_words(d);
   put(";");
-  finish(d.notes);
+  finish(notes);
   margin_ = outer;
 }
 

@@ -151,7 +151,7 @@ class Printer {
   void type_name(const ir::TypeSpec&, ir::TypeId);
 
   // decls.cpp
-  void decl(ir::DeclId);
+  void decl(ir::DeclId, ir::NotesId outer = {});  // `outer`: what is said of the statement that declares
   void decl_words(const ir::Decl&);  // without the semicolon
   void storage(const std::vector<ir::AttrSpec>&);
   void entities(const ir::TypeSpec&, const std::vector<ir::Entity>&);
@@ -187,10 +187,11 @@ class Printer {
   void construct(const ir::WhileLoop&, const ir::Stmt&);
   void construct(const ir::ForLoop&, const ir::Stmt&);
   void construct(const ir::Select&, const ir::Stmt&);
-  void construct(const ir::BlockConstruct&, const ir::Stmt&);
+  void construct(const ir::BlockConstruct&, ir::NotesId);
   void construct(const ir::DirectiveStmt&, const ir::Stmt&);
   void construct(const ir::MacroStmt&, const ir::Stmt&);
   void case_block(const ir::Case&);
+  void case_label(const ir::Case&, std::size_t index);
   void condition(std::string_view word, ir::ExprId);
   // The body behind a head that stands in `line`: on the same line, in braces or alone below. False: it ended with a brace that is still in
   // `line`, so that `else` or `while` can follow it.

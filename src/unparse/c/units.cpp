@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "base/check.h"
+#include "base/line_habit.h"
 #include "unparse/c/printer.h"
 #include "unparse/c/unparse.h"
 
@@ -118,23 +119,9 @@ void Printer::unit(ir::UnitId id) {
 
 namespace {
 
-constexpr int kLeastHabit = 100;
-constexpr int kMostHabit = 160;
-constexpr int kHabitStep = 20;
 const ir::Style kPlain{};
 
 }  // namespace
-
-auto line_habit(const std::string& text) -> int {
-  int longest = 0;
-  std::size_t start = 0;
-  while (start < text.size()) {
-    const std::size_t end = std::min(text.find('\n', start), text.size());
-    longest = std::max(longest, static_cast<int>(end - start));
-    start = end + 1;
-  }
-  return std::clamp((longest + kHabitStep - 1) / kHabitStep * kHabitStep, kLeastHabit, kMostHabit);
-}
 
 // Lines that were broken may leave a text with a shorter habit than it was written by; it is then written by that one, so that the next reader does
 // the same.
@@ -147,7 +134,7 @@ auto unparse_file(const ir::Program& program, ir::FileId file) -> std::string {
     Printer printer(program, style);
     printer.file(f);
     text = printer.writer.take();
-    const int habit = line_habit(text);
+    const int habit = base::line_habit(text);
     if (habit == style.line_length) break;
     style.line_length = habit;
   }

@@ -14,7 +14,4 @@ auto unparse_expr(const ir::Program&, ir::ExprId) -> std::string;
 // A type as it would be written in a cast: `const double *`.
 auto unparse_type(const ir::Program&, ir::TypeId) -> std::string;
 
-// The line length that a text with these lines lives by: the longest line, rounded up. A text written with its own habit has that habit.
-auto line_habit(const std::string& text) -> int;
-
 }  // namespace cf::unparse::c

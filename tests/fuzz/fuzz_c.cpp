@@ -1,0 +1,36 @@
+// fuzz_c: mutated sources through the front end to print, JSON and text.
+#include <string>
+#include <string_view>
+
+#include "base/check.h"
+#include "child.h"
+#include "frontend/c/frontend.h"
+#include "ir/json.h"
+#include "ir/print.h"
+#include "unparse/c/unparse.h"
+
+namespace {
+
+using namespace cf;
+
+void work(const std::string& path) {
+  diag::Sink sink;
+  ir::Program program;
+  base::set_stage("read");
+  if (!frontend::c::read({path}, {}, program, sink) || sink.has_errors()) return;
+  base::set_stage("verify");
+  fuzz::check_sound(program);
+  base::set_stage("print");
+  ir::print(program);
+  base::set_stage("unparse");
+  for (const ir::FileId id : program.files.ids())
+    if (program.files[id].is_input) unparse::c::unparse_file(program, id);
+  base::set_stage("json");
+  CHECK(ir::from_json(ir::to_json(program)).error.empty(), "the JSON cannot be read back");
+}
+
+auto suffix(std::string_view) -> const char* { return "c"; }
+
+}  // namespace
+
+const cf::fuzz::Target cf::fuzz::target{"Clang", "frontend1c8Lowering", suffix, work};
