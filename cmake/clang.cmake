@@ -18,6 +18,6 @@ function(cf_precompile_clang target)
     target_precompile_headers(${target} PRIVATE
       <clang/AST/ASTContext.h> <clang/AST/Attr.h> <clang/AST/Decl.h> <clang/AST/Expr.h> <clang/AST/Stmt.h> <clang/AST/TypeLoc.h>
       <clang/Basic/SourceManager.h> <clang/Lex/Lexer.h>)
-    set_source_files_properties(src/frontend/c/text.cpp src/frontend/c/project.cpp PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+    set_source_files_properties(src/frontend/c/text.cpp src/frontend/c/style.cpp src/frontend/c/pragmas.cpp src/frontend/c/project.cpp PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
   endif()
 endfunction()

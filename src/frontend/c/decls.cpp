@@ -1,6 +1,7 @@
 #include "frontend/c/lowering.h"
 
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
 
 namespace cf::frontend::c {
 

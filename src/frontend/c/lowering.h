@@ -12,6 +12,7 @@
 //   stmts.cpp     statements
 //   exprs.cpp     expressions
 //   opaque.cpp    calls of the library that are carried as text with expressions
+//   directives.cpp  lines for the preprocessor, pragmas; pragmas.cpp and style.cpp: their text, the look of a text (no Clang)
 //   macros.cpp    expressions and statements that come from macros
 //
 // Everything is lowered in the order of the text, because comments are handed out by a cursor that only moves forward.
@@ -31,6 +32,7 @@
 #include "clang/AST/TypeLoc.h"
 #include "clang/Basic/SourceManager.h"
 
+#include "frontend/c/pragmas.h"
 #include "frontend/c/project.h"
 #include "frontend/c/text.h"
 #include "ir/program.h"
@@ -122,9 +124,17 @@ class Lowering {
   auto preprocessor_decl(Inclusion&, const Span&) -> ir::DeclId;
   auto text_decl(clang::SourceRange) -> ir::DeclId;
 
+  // directives.cpp
+  auto directive_loc(const Inclusion&, const Span&) -> ir::Loc;
+  auto lookup(std::string_view name, ir::FileId) -> ir::SymbolId;
+  auto take_directive(Inclusion&, const Span&, ir::Notes&) -> std::optional<Pragma>;
+  auto take_waiting() -> ir::Notes;  // what was said of the statement that comes next
+  void directives_before(clang::SourceLocation, std::vector<ir::StmtId>& out);
+  void directive_items(Inclusion&, std::uint32_t offset);
+  void adopt_bodies(std::vector<ir::StmtId>&);
+
   // units.cpp
   void item(const clang::DeclGroupRef&);
-  void directive_items(Inclusion&, std::uint32_t offset);
   auto meaning(const clang::DeclGroupRef&) -> std::size_t;
   auto function_unit(const clang::FunctionDecl*, bool interface_body) -> ir::UnitId;
   void function_head(const clang::FunctionDecl*, ir::UnitId);
@@ -137,7 +147,6 @@ class Lowering {
   auto expr_stmt(const clang::Expr*) -> ir::Stmt::Node;
   auto body(const clang::Stmt*) -> ir::Block;
   void statements(const clang::CompoundStmt*, ir::Block&);
-  void directives_before(clang::SourceLocation, std::vector<ir::StmtId>& out);
   void decl_stmt(const clang::DeclStmt*, std::vector<ir::StmtId>& out);
   auto if_stmt(const clang::IfStmt*, ir::Notes&) -> ir::Stmt::Node;
   auto for_stmt(const clang::ForStmt*, ir::Notes&) -> ir::Stmt::Node;
@@ -184,6 +193,7 @@ class Lowering {
   std::vector<ir::ScopeId> scopes_;  // of the function and its blocks
   std::vector<bool> in_switch_;      // for each loop and switch around: whether a break leaves a switch
   int reading_ = 0;
+  ir::Notes waiting_;
 };
 
 }  // namespace cf::frontend::c

@@ -29,6 +29,7 @@ auto Lowering::inclusion(clang::FileID id) -> Inclusion* {
   const ir::FileId known = system ? ir::FileId{} : project_.file(file->getName().str());
   entry->second = std::make_unique<Inclusion>(known, system ? std::string_view() : std::string_view(text.data(), text.size()));
   entry->second->project = !system;
+  if (!system) program_.files[known].style = detect_style(entry->second->text.text(), entry->second->text.spans());
   return entry->second.get();
 }
 
@@ -105,9 +106,10 @@ auto Lowering::written_tokens(clang::SourceRange range) -> std::optional<std::st
 }
 
 auto Lowering::notes_before(clang::SourceLocation location) -> ir::Notes {
-  ir::Notes notes;
+  ir::Notes notes = take_waiting();
   const Place at = place(location);
-  if (at.in != nullptr && at.in->project) notes.before = at.in->text.before(at.offset);
+  if (at.in != nullptr && at.in->project)
+    for (std::string& line : at.in->text.before(at.offset)) notes.before.push_back(std::move(line));
   return notes;
 }
 

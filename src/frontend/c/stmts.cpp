@@ -10,22 +10,10 @@ void Lowering::add_stmt(std::vector<ir::StmtId>& out, ir::Stmt::Node node, ir::L
   out.push_back(id);
 }
 
-void Lowering::directives_before(clang::SourceLocation location, std::vector<ir::StmtId>& out) {
-  const Place at = place(location);
-  if (at.in == nullptr || !at.in->project) return;
-  while (const Span* span = at.in->text.next_directive(at.offset)) {
-    ir::Notes notes;
-    notes.before = at.in->text.before(span->begin);
-    at.in->text.move_to(span->end);
-    notes.after = at.in->text.after(span->end, notes.after_column);
-    const ir::DeclId decl = preprocessor_decl(*at.in, *span);
-    add_stmt(out, ir::DeclStmt{decl}, program_.decls[decl].loc, add_notes(std::move(notes)));
-  }
-}
-
 void Lowering::statements(const clang::CompoundStmt* compound, ir::Block& block) {
   for (const clang::Stmt* child : compound->body()) stmt(child, block.stmts);
   directives_before(compound->getRBracLoc(), block.stmts);
+  adopt_bodies(block.stmts);
   block.end = end_notes(compound->getRBracLoc());
 }
 
@@ -37,6 +25,7 @@ auto Lowering::body(const clang::Stmt* statement) -> ir::Block {
     statements(compound, block);
   } else {
     stmt(statement, block.stmts);
+    adopt_bodies(block.stmts);
   }
   scopes_.pop_back();
   return block;
@@ -272,6 +261,7 @@ auto Lowering::switch_stmt(const clang::SwitchStmt* s, ir::Notes& notes) -> ir::
   if (!node.cases.empty()) node.cases.back().body.end = end;
   scopes_.pop_back();
   in_switch_.pop_back();
+  for (ir::Case& c : node.cases) adopt_bodies(c.body.stmts);
   for (std::size_t i = 0; i + 1 < node.cases.size(); ++i) node.cases[i].falls_through = falls_through(node.cases[i].body);
   return node;
 }

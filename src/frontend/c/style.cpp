@@ -13,7 +13,7 @@ namespace {
 constexpr int kTab = 8;
 constexpr int kUsualIndent = 4;
 
-auto is_word(char c) -> bool { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+auto is_word_char(char c) -> bool { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 // The text with blanks for comments, lines for the preprocessor, and what stands in quotes.
 auto only_code(std::string_view text, const std::vector<Span>& spans) -> std::string {
@@ -58,7 +58,7 @@ auto code_lines(std::string_view code) -> std::vector<CodeLine> {
 }
 
 auto begins_with_word(std::string_view line, std::string_view word) -> bool {
-  return line.starts_with(word) && (line.size() == word.size() || !is_word(line[word.size()]));
+  return line.starts_with(word) && (line.size() == word.size() || !is_word_char(line[word.size()]));
 }
 
 auto is_control(std::string_view line) -> bool {
@@ -120,8 +120,8 @@ void find_blanks(std::string_view code, ir::Style& style) {
     if (c == '[' || c == ']') in_subscript = c == '[';
     if (in_subscript && (c == '+' || c == '-') && code[i + 1] != c && code[i - 1] != c && code[i - 1] != '[') compact.cast(code[i - 1] != ' ');
     if (c != '*') continue;
-    if (is_word(code[i - 1]) && code[i + 1] == ' ' && i + 2 < code.size() && is_word(code[i + 2])) star.cast(true);
-    if (code[i - 1] == ' ' && i > 1 && is_word(code[i - 2]) && is_word(code[i + 1])) star.cast(false);
+    if (is_word_char(code[i - 1]) && code[i + 1] == ' ' && i + 2 < code.size() && is_word_char(code[i + 2])) star.cast(true);
+    if (code[i - 1] == ' ' && i > 1 && is_word_char(code[i - 2]) && is_word_char(code[i + 1])) star.cast(false);
   }
   style.star_at_type = star.result(false);
   style.compact_subscripts = compact.result(false);

@@ -17,21 +17,6 @@ void Lowering::lower(const std::vector<clang::DeclGroupRef>& groups) {
   }
 }
 
-// Lines for the preprocessor up to `offset`.
-void Lowering::directive_items(Inclusion& in, std::uint32_t offset) {
-  while (const Span* span = in.text.next_directive(offset)) {
-    ir::Notes notes;
-    notes.before = in.text.before(span->begin);
-    in.text.move_to(span->end);
-    notes.after = in.text.after(span->end, notes.after_column);
-    const ir::NotesId id = add_notes(std::move(notes));
-    if (!project_.items.try_emplace(Key{in.file, span->begin, Sort::Item, 0, "#"}, 0).second) continue;
-    const ir::DeclId decl = preprocessor_decl(in, *span);
-    program_.decls[decl].notes = id;
-    project_.add_item(in.file, span->begin, {{}, decl});
-  }
-}
-
 auto Lowering::meaning(const clang::DeclGroupRef& group) -> std::size_t {
   std::string text;
   llvm::raw_string_ostream out(text);

@@ -206,8 +206,10 @@ void Printer::construct(const ir::Select& n, const ir::Stmt& s) {
   open_brace(style_.control_brace_alone, s.notes);
   if (style_.indent_cases) indent();
   NotesId end;
+  bool falls = false;
   for (const ir::Case& c : n.cases) {
-    case_block(c);
+    case_block(c, falls);
+    falls = c.falls_through && !c.body.stmts.empty();
     end = c.body.end;
   }
   if (style_.indent_cases) outdent();
@@ -228,15 +230,41 @@ void Printer::case_label(const ir::Case& c, std::size_t i) {
   put(":");
 }
 
-// `case 1: {` where the body begins with a block on that line.
-void Printer::case_block(const ir::Case& c) {
+// `case 1: x = 2; break;` as the user had it; `default` has no place of its own and does as the case before.
+auto Printer::one_line_case(const ir::Case& c) -> bool {
+  const bool known = !c.values.empty() && !c.also_default;
+  const ir::Loc head = known ? program_.exprs[c.values.back()].loc : ir::Loc{};
+  bool possible = !c.body.stmts.empty() && !comments_before(c.body.end) && (known || one_line_cases_);
+  std::string words;
+  ir::NotesId notes = c.notes;
+  for (std::size_t i = 0; possible && i < c.body.stmts.size(); ++i) {
+    const ir::Stmt& s = program_.stmts[c.body.stmts[i]];
+    const bool last = i + 1 == c.body.stmts.size();
+    possible = is_simple(s.node) && !s.label && !comments_before(s.notes) && (!comment_after(s.notes) || (last && !comment_after(c.notes)));
+    possible = possible && (known ? same_line(s.loc, head) : i == 0 || same_line(s.loc, program_.stmts[c.body.stmts[0]].loc));
+    if (!possible) break;
+    if (comment_after(s.notes)) notes = s.notes;
+    words += " " + flat([&] { action(s.node); }) + ";";
+  }
+  one_line_cases_ = possible && fits(words.size());
+  if (!one_line_cases_) return false;
+  put(words);
+  finish(notes);
+  return true;
+}
+
+// `case 1: {` where the body begins with a block on that line. What stands between two cases belongs to the first if it runs into the second.
+void Printer::case_block(const ir::Case& c, bool fallen_into) {
+  if (fallen_into) indent();
   before(c.notes);
+  if (fallen_into) outdent();
   label(c.label);
   const std::size_t labels = c.values.size() + (c.values.empty() || c.also_default ? 1 : 0);
   for (std::size_t i = 0; i < labels; ++i) {
     case_label(c, i);
     if (i + 1 < labels) finish();
   }
+  if (one_line_case(c)) return;
   std::size_t first = 0;
   const auto* block = c.body.stmts.empty() ? nullptr : ir::get_if<ir::BlockConstruct>(program_, c.body.stmts[0]);
   if (block != nullptr) {

@@ -190,7 +190,8 @@ class Printer {
   void construct(const ir::BlockConstruct&, ir::NotesId);
   void construct(const ir::DirectiveStmt&, const ir::Stmt&);
   void construct(const ir::MacroStmt&, const ir::Stmt&);
-  void case_block(const ir::Case&);
+  void case_block(const ir::Case&, bool fallen_into);
+  auto one_line_case(const ir::Case&) -> bool;
   void case_label(const ir::Case&, std::size_t index);
   void condition(std::string_view word, ir::ExprId);
   // The body behind a head that stands in `line`: on the same line, in braces or alone below. False: it ended with a brace that is still in
@@ -212,6 +213,7 @@ class Printer {
   int margin_ = 0;
   bool compact_ = false;  // inside subscripts that are written without blanks
   bool flat_ = false;     // all on one line, whatever its length
+  bool one_line_cases_ = false;  // the case before this one stands on one line
   std::optional<std::map<ir::TypeDefId, ir::SymbolId>> aliases_;
 };
 
