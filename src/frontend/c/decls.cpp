@@ -19,16 +19,20 @@ auto owned_definition(clang::TypeLoc type) -> const clang::TagDecl* {
   return nullptr;
 }
 
-auto storage_attrs(const clang::VarDecl* variable) -> std::vector<ir::AttrSpec> {
+// As written: what a macro among the specifiers says is part of their spelling.
+auto storage_attrs(const clang::VarDecl* variable, const std::string& words) -> std::vector<ir::AttrSpec> {
   std::vector<ir::AttrSpec> attrs;
-  const auto say = [&](ir::AttrWord word) { attrs.push_back({word, {}, ""}); };
+  const auto say = [&](ir::AttrWord word, const char* text) {
+    if (words.find(text) != std::string::npos) attrs.push_back({word, {}, ""});
+  };
   switch (variable->getStorageClass()) {
-    case clang::SC_Static: say(ir::AttrWord::Static); break;
-    case clang::SC_Extern: say(ir::AttrWord::Extern); break;
-    case clang::SC_Register: say(ir::AttrWord::Register); break;
+    case clang::SC_Static: say(ir::AttrWord::Static, " static "); break;
+    case clang::SC_Extern: say(ir::AttrWord::Extern, " extern "); break;
+    case clang::SC_Register: say(ir::AttrWord::Register, " register "); break;
     default: break;
   }
-  if (variable->getTLSKind() != clang::VarDecl::TLS_None) say(ir::AttrWord::ThreadLocal);
+  if (variable->getTLSKind() != clang::VarDecl::TLS_None && (words.find(" _Thread_local ") != std::string::npos || words.find(" __thread ") != std::string::npos))
+    attrs.push_back({ir::AttrWord::ThreadLocal, {}, ""});
   return attrs;
 }
 
@@ -73,9 +77,10 @@ auto Lowering::text_decl(clang::SourceRange range) -> ir::DeclId {
 auto Lowering::variables(const std::vector<const clang::VarDecl*>& list, ir::DeclId definition) -> ir::DeclId {
   ir::Variables node;
   const clang::VarDecl* first = list.front();
-  node.spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), first->getLocation());
+  std::string words;
+  node.spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), first->getLocation(), &words);
   node.spec.definition = definition;
-  node.attrs = storage_attrs(first);
+  node.attrs = storage_attrs(first, words);
   for (const clang::VarDecl* variable : list) {
     ir::Entity entity;
     entity.symbol = symbol(variable);

@@ -14,7 +14,11 @@ auto Lowering::integer(std::int64_t value) -> ir::ExprId {
   return program_.add_expr(ir::Literal{std::to_string(value)}, plain_int);
 }
 
-auto Lowering::expr(const clang::Expr* e) -> ir::ExprId { return plain(e->IgnoreImplicit()); }
+auto Lowering::expr(const clang::Expr* e) -> ir::ExprId {
+  e = e->IgnoreImplicit();
+  const ir::ExprId macro = macro_use(e);
+  return macro ? macro : plain(e);
+}
 
 auto Lowering::literal(const clang::Expr* e, clang::SourceLocation at) -> ir::ExprId { return add(ir::Literal{spelling(at)}, e); }
 

@@ -95,7 +95,7 @@ class Lowering {
   auto is_const(clang::QualType) -> bool;
   auto is_volatile(clang::QualType) -> bool;
   // The specifiers of a declaration that begins at `begin` and whose first declarator has this type and name.
-  auto spec(clang::SourceLocation begin, clang::TypeLoc, clang::SourceLocation name) -> ir::TypeSpec;
+  auto spec(clang::SourceLocation begin, clang::TypeLoc, clang::SourceLocation name, std::string* words = nullptr) -> ir::TypeSpec;
   auto type_name(const clang::TypeSourceInfo*) -> ir::TypeSpec;  // of a cast or sizeof: the whole type
 
   // symbols.cpp
@@ -175,6 +175,19 @@ class Lowering {
   auto deref(ir::ExprId pointer, const clang::Expr*) -> ir::ExprId;
   auto integer(std::int64_t) -> ir::ExprId;
 
+  // macros.cpp
+  struct Part {
+    std::uint32_t end = 0;
+    const clang::Expr* e = nullptr;
+  };
+  auto expansion(clang::SourceRange) -> std::optional<clang::CharSourceRange>;  // where a macro is used that makes exactly this
+  auto macro_text(const clang::CharSourceRange& use) -> std::optional<std::string>;
+  auto from_system_macro(clang::SourceLocation) -> bool;
+  auto macro_use(const clang::Expr*) -> ir::ExprId;  // none if it comes from no macro as a whole
+  auto macro_stmts(const std::vector<const clang::Stmt*>& list, std::size_t first, std::vector<ir::StmtId>& out) -> std::size_t;
+  auto opaque_macro(const clang::Stmt*, const clang::CharSourceRange& use) -> std::vector<ir::Piece>;
+  void written_parts(const clang::Stmt*, std::uint32_t begin, std::uint32_t end, const Inclusion*, std::map<std::uint32_t, Part>& found);
+
   // opaque.cpp
   auto opaque_call(const clang::CallExpr*) -> std::optional<ir::Opaque>;
 
@@ -192,6 +205,7 @@ class Lowering {
   ir::UnitId unit_;             // the function we are in
   std::vector<ir::ScopeId> scopes_;  // of the function and its blocks
   std::vector<bool> in_switch_;      // for each loop and switch around: whether a break leaves a switch
+  bool in_macro_ = false;            // inside an expansion
   int reading_ = 0;
   ir::Notes waiting_;
 };

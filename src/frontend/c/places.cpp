@@ -66,6 +66,8 @@ auto Lowering::spelling(clang::SourceLocation token) -> std::string {
 }
 
 auto Lowering::written(clang::SourceLocation begin, clang::SourceLocation end) -> std::optional<std::string> {
+  // Both inside one expansion: the text of neither is there.
+  if (begin.isMacroID() && end.isMacroID() && sources_.getExpansionLoc(begin) == sources_.getExpansionLoc(end)) return std::nullopt;
   const Place from = place(begin);
   const Place to = place(end);
   if (from.in == nullptr || from.in != to.in || from.offset > to.offset) return std::nullopt;

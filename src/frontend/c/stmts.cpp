@@ -11,7 +11,12 @@ void Lowering::add_stmt(std::vector<ir::StmtId>& out, ir::Stmt::Node node, ir::L
 }
 
 void Lowering::statements(const clang::CompoundStmt* compound, ir::Block& block) {
-  for (const clang::Stmt* child : compound->body()) stmt(child, block.stmts);
+  const std::vector<const clang::Stmt*> list(compound->body_begin(), compound->body_end());
+  for (std::size_t i = 0; i < list.size();) {
+    const std::size_t made = macro_stmts(list, i, block.stmts);
+    if (made == 0) stmt(list[i], block.stmts);
+    i += std::max<std::size_t>(made, 1);
+  }
   directives_before(compound->getRBracLoc(), block.stmts);
   adopt_bodies(block.stmts);
   block.end = end_notes(compound->getRBracLoc());
@@ -41,6 +46,7 @@ void Lowering::header_note(ir::Notes& notes, const clang::Stmt* opened, clang::S
 
 void Lowering::stmt(const clang::Stmt* statement, std::vector<ir::StmtId>& out) {
   directives_before(statement->getBeginLoc(), out);
+  if (macro_stmts({statement}, 0, out) != 0) return;
   if (const auto* attributed = llvm::dyn_cast<clang::AttributedStmt>(statement)) {
     stmt(attributed->getSubStmt(), out);
     return;
@@ -234,20 +240,20 @@ auto Lowering::switch_stmt(const clang::SwitchStmt* s, ir::Notes& notes) -> ir::
     if (!node.cases.empty()) directives_before(child->getBeginLoc(), node.cases.back().body.stmts);
     ir::Case next;
     ir::Notes case_notes = notes_before(child->getBeginLoc());
-    bool is_default = false;
     clang::SourceLocation colon;
+    const clang::Stmt* first_label = child;
     while (const auto* labelled = llvm::dyn_cast<clang::SwitchCase>(child)) {
       if (const auto* value = llvm::dyn_cast<clang::CaseStmt>(labelled)) {
         const ir::ExprId low = expr(value->getLHS());
         if (value->getRHS() != nullptr) next.values.push_back(program_.add_expr(ir::Triplet{low, expr(value->getRHS()), {}}, {}, loc(value->getBeginLoc())));
         else next.values.push_back(low);
       } else {
-        is_default = true;
+        next.values.push_back(program_.add_expr(ir::Literal{"default"}, program_.exprs[node.selector].type, loc(labelled->getBeginLoc())));
       }
       colon = labelled->getColonLoc();
       child = labelled->getSubStmt();
     }
-    next.also_default = is_default && !next.values.empty();
+    if (next.values.size() == 1 && llvm::isa<clang::DefaultStmt>(first_label)) next.values.clear();
     note_inside(case_notes, colon);
     note_after(case_notes, colon);
     next.notes = add_notes(std::move(case_notes));

@@ -159,7 +159,7 @@ auto Lowering::declared_type(clang::TypeLoc t) -> ir::TypeId {
   return type(whole);
 }
 
-auto Lowering::spec(clang::SourceLocation begin, clang::TypeLoc declarator, clang::SourceLocation name) -> ir::TypeSpec {
+auto Lowering::spec(clang::SourceLocation begin, clang::TypeLoc declarator, clang::SourceLocation name, std::string* words) -> ir::TypeSpec {
   // The specifiers end where the first part of the declarator begins.
   clang::SourceLocation end = name;
   clang::TypeLoc base = declarator;
@@ -178,6 +178,7 @@ auto Lowering::spec(clang::SourceLocation begin, clang::TypeLoc declarator, clan
   std::optional<std::string> text;
   if (end.isValid()) text = written(begin, end);
   else if (base.getEndLoc().isValid()) text = written_tokens({begin, base.getEndLoc()});
+  if (words != nullptr) *words = " " + text.value_or("static extern register _Thread_local") + " ";
   // A brace means a definition, which is said elsewhere.
   const auto brace = text ? text->find('{') : std::string::npos;
   if (text && brace != std::string::npos) {

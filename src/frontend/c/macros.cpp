@@ -1,0 +1,167 @@
+// macros.cpp: expressions and statements that a macro made, as the user wrote them.
+//
+// What a whole expansion makes is kept under the macro's own text. A macro of a system header whose expansion is no plain C (assert, isnan, va_arg) is
+// carried as text, with the expressions that the user gave to it.
+#include <algorithm>
+
+#include "clang/Lex/Lexer.h"
+#include "frontend/c/lowering.h"
+#include "ir/print.h"
+
+namespace cf::frontend::c {
+
+auto Lowering::expansion(clang::SourceRange range) -> std::optional<clang::CharSourceRange> {
+  if (!range.getBegin().isMacroID() || !range.getEnd().isMacroID()) return std::nullopt;
+  clang::SourceLocation begin;
+  clang::SourceLocation end;
+  if (!clang::Lexer::isAtStartOfMacroExpansion(range.getBegin(), sources_, context_.getLangOpts(), &begin)) return std::nullopt;
+  if (!clang::Lexer::isAtEndOfMacroExpansion(range.getEnd(), sources_, context_.getLangOpts(), &end)) return std::nullopt;
+  const clang::CharSourceRange whole = sources_.getExpansionRange(range.getBegin());
+  if (begin != whole.getBegin() || whole.getEnd() != sources_.getExpansionRange(range.getEnd()).getEnd()) return std::nullopt;
+  if (!is_project(begin)) return std::nullopt;
+  return whole;
+}
+
+auto Lowering::macro_text(const clang::CharSourceRange& use) -> std::optional<std::string> {
+  return written_tokens({use.getBegin(), use.getEnd()});
+}
+
+auto Lowering::from_system_macro(clang::SourceLocation location) -> bool {
+  // Where the tokens of the outermost macro's body were written.
+  while (location.isMacroID()) {
+    const clang::SourceLocation next = sources_.isMacroArgExpansion(location) ? sources_.getImmediateSpellingLoc(location)
+                                                                              : sources_.getImmediateMacroCallerLoc(location);
+    if (next.isFileID()) return !is_project(sources_.getSpellingLoc(location)) || sources_.isWrittenInScratchSpace(sources_.getSpellingLoc(location));
+    location = next;
+  }
+  return false;
+}
+
+namespace {
+
+// Expressions and statements that have no form of their own in C.
+class Plain {
+ public:
+  explicit Plain(const clang::Stmt* s) { look(s); }
+  auto is_plain() const -> bool { return plain_; }
+
+ private:
+  void look(const clang::Stmt* s) {
+    if (s == nullptr || !plain_) return;
+    if (llvm::isa<clang::StmtExpr>(s) || llvm::isa<clang::VAArgExpr>(s) || llvm::isa<clang::OffsetOfExpr>(s) || llvm::isa<clang::ChooseExpr>(s) ||
+        llvm::isa<clang::PredefinedExpr>(s) || llvm::isa<clang::GenericSelectionExpr>(s) || llvm::isa<clang::BinaryConditionalOperator>(s)) {
+      plain_ = false;
+      return;
+    }
+    if (const auto* call = llvm::dyn_cast<clang::CallExpr>(s)) {
+      const clang::FunctionDecl* callee = call->getDirectCallee();
+      if (callee != nullptr && callee->getName().starts_with("__")) plain_ = false;
+    }
+    for (const clang::Stmt* child : s->children()) look(child);
+  }
+  bool plain_ = true;
+};
+
+}  // namespace
+
+// The user's expressions inside the expansion, by where they stand in the text.
+void Lowering::written_parts(const clang::Stmt* s, std::uint32_t begin, std::uint32_t end, const Inclusion* in, std::map<std::uint32_t, Part>& found) {
+  if (s == nullptr) return;
+  if (const auto* e = llvm::dyn_cast<clang::Expr>(s); e != nullptr && !llvm::isa<clang::ImplicitCastExpr>(e)) {
+    const clang::SourceLocation first = sources_.getFileLoc(e->getBeginLoc());
+    const clang::SourceLocation last = sources_.getFileLoc(e->getEndLoc());
+    const Place from = place(first);
+    const Place to = end_place(last);
+    const bool argument = sources_.isMacroArgExpansion(e->getBeginLoc()) && sources_.isMacroArgExpansion(e->getEndLoc());
+    if (argument && from.in == in && to.in == in && from.offset > begin && to.offset < end && from.offset < to.offset) {
+      Part& part = found[from.offset];
+      if (part.end < to.offset) part = {to.offset, e};
+      return;
+    }
+  }
+  for (const clang::Stmt* child : s->children()) written_parts(child, begin, end, in, found);
+}
+
+auto Lowering::opaque_macro(const clang::Stmt* s, const clang::CharSourceRange& use) -> std::vector<ir::Piece> {
+  const Place from = place(use.getBegin());
+  const Place to = end_place(use.getEnd());
+  std::map<std::uint32_t, Part> parts;
+  written_parts(s, from.offset, to.offset, from.in, parts);
+  std::vector<ir::Piece> pieces;
+  std::uint32_t at = from.offset;
+  const std::string_view text = from.in->text.text();
+  const auto add_text = [&](std::uint32_t end) {
+    if (at < end) pieces.push_back({std::string(text.substr(at, end - at)), {}, ir::PieceAccess::Text});
+    at = end;
+  };
+  for (const auto& [begin, part] : parts) {
+    if (begin < at) continue;
+    add_text(begin);
+    pieces.push_back({"", expr(part.e), ir::PieceAccess::Read});
+    at = part.end;
+  }
+  add_text(to.offset);
+  return pieces;
+}
+
+auto Lowering::macro_use(const clang::Expr* e) -> ir::ExprId {
+  if (in_macro_) return {};
+  const std::optional<clang::CharSourceRange> use = expansion(e->getSourceRange());
+  if (!use) return {};
+  const bool system = from_system_macro(e->getBeginLoc());
+  if (system && !Plain(e).is_plain()) {
+    const bool arguments = use->getBegin() != use->getEnd();
+    clang::Expr::EvalResult value;
+    if (arguments || !e->EvaluateAsRValue(value, context_)) return add(ir::OpaqueExpr{opaque_macro(e, *use)}, e);
+    // A constant such as INFINITY: it is what it is called.
+    const std::string name = macro_text(*use).value_or("0");
+    const ir::ExprId constant = add(ir::Literal{name}, e);
+    return add(ir::MacroUse{name, name, constant}, program_.exprs[constant].type, e);
+  }
+  std::optional<std::string> text = macro_text(*use);
+  if (!text) return {};
+  in_macro_ = true;
+  const ir::ExprId value = plain(e);
+  in_macro_ = false;
+  std::string meaning = ir::print_expr(program_, value);
+  if (*text == meaning) return value;
+  return add(ir::MacroUse{*std::move(text), std::move(meaning), value}, program_.exprs[value].type, e);
+}
+
+// The statements from `first` on that one use of a macro makes, as one statement; their number, 0 if they come from no macro as a whole.
+auto Lowering::macro_stmts(const std::vector<const clang::Stmt*>& list, std::size_t first, std::vector<ir::StmtId>& out) -> std::size_t {
+  if (in_macro_ || !list[first]->getBeginLoc().isMacroID()) return 0;
+  std::optional<clang::CharSourceRange> use;
+  std::size_t count = 0;
+  for (std::size_t i = first; i < list.size() && !use; ++i) {
+    const clang::Stmt* last = list[i];
+    if (!last->getEndLoc().isMacroID() || sources_.getExpansionLoc(last->getBeginLoc()) != sources_.getExpansionLoc(list[first]->getBeginLoc())) break;
+    use = expansion({list[first]->getBeginLoc(), last->getEndLoc()});
+    count = i + 1 - first;
+  }
+  if (!use) return 0;
+  // A call of the library by its own name: #define printf printf
+  std::optional<std::string> text = macro_text(*use);
+  if (!text) return 0;
+  directives_before(use->getBegin(), out);
+  ir::Notes notes = notes_before(use->getBegin());
+  ir::Stmt::Node node;
+  const bool system = from_system_macro(list[first]->getBeginLoc());
+  if (count == 1 && system && !Plain(list[first]).is_plain()) {
+    node = ir::Opaque{ir::OpaqueKind::Other, opaque_macro(list[first], *use), {}};
+  } else {
+    ir::MacroStmt macro;
+    macro.text = *std::move(text);
+    in_macro_ = true;
+    for (std::size_t i = 0; i < count; ++i) stmt(list[first + i], macro.expansion.stmts);
+    in_macro_ = false;
+    for (const ir::StmtId id : macro.expansion.stmts) macro.meaning += ir::print_stmt(program_, id);
+    node = std::move(macro);
+  }
+  note_inside(notes, use->getEnd());
+  note_after(notes, use->getEnd());
+  add_stmt(out, std::move(node), loc(use->getBegin()), add_notes(std::move(notes)));
+  return count;
+}
+
+}  // namespace cf::frontend::c
