@@ -241,19 +241,19 @@ auto Lowering::switch_stmt(const clang::SwitchStmt* s, ir::Notes& notes) -> ir::
     ir::Case next;
     ir::Notes case_notes = notes_before(child->getBeginLoc());
     clang::SourceLocation colon;
-    const clang::Stmt* first_label = child;
+    bool is_default = false;
     while (const auto* labelled = llvm::dyn_cast<clang::SwitchCase>(child)) {
       if (const auto* value = llvm::dyn_cast<clang::CaseStmt>(labelled)) {
         const ir::ExprId low = expr(value->getLHS());
         if (value->getRHS() != nullptr) next.values.push_back(program_.add_expr(ir::Triplet{low, expr(value->getRHS()), {}}, {}, loc(value->getBeginLoc())));
         else next.values.push_back(low);
       } else {
-        next.values.push_back(program_.add_expr(ir::Literal{"default"}, program_.exprs[node.selector].type, loc(labelled->getBeginLoc())));
+        is_default = true;
       }
       colon = labelled->getColonLoc();
       child = labelled->getSubStmt();
     }
-    if (next.values.size() == 1 && llvm::isa<clang::DefaultStmt>(first_label)) next.values.clear();
+    next.also_default = is_default && !next.values.empty();
     note_inside(case_notes, colon);
     note_after(case_notes, colon);
     next.notes = add_notes(std::move(case_notes));

@@ -159,7 +159,7 @@ auto Lowering::field_symbol(const clang::FieldDecl* field) -> ir::SymbolId {
   symbol.type = declared_type(field->getTypeSourceInfo()->getTypeLoc());
   if (is_const(field->getType())) symbol.attrs.set(ir::Attr::Const);
   if (is_volatile(field->getType())) symbol.attrs.set(ir::Attr::Volatile);
-  if (field->isBitField() && is_project(field->getLocation())) unsupported(field->getLocation(), "bit-fields are not supported", "use an integer member");
+  if (field->isBitField()) symbol.bits = static_cast<int>(field->getBitWidthValue(context_));
   if (!field->getParent()->isInvalidDecl()) symbol.offset = static_cast<std::int64_t>(context_.getFieldOffset(field) / 8);
   if (!field->getType()->isIncompleteType()) symbol.size = context_.getTypeSizeInChars(field->getType()).getQuantity();
   return make_symbol(field, std::move(symbol));
