@@ -20,13 +20,14 @@ struct Row {
   const char* partials = "";
   const char* over = "";
   const char* times = "";
-  bool real_part = false;
+  Part part = Part::Whole;
   const char* refusal = "";
 };
 
 auto operator_rows() -> std::vector<Row>;
 auto numeric_rows() -> std::vector<Row>;
 auto array_rows() -> std::vector<Row>;
+auto c_rows() -> std::vector<Row>;      // functions that C has and Fortran has not
 auto other_rows() -> std::vector<Row>;  // inquiry, bits, text, images, subroutines: what has no real derivative
 
 // Specific name and generic name.

@@ -2,8 +2,8 @@
 //
 // Tangent, adjoint, linearity, TBR and flattening all read these entries; none of them knows an intrinsic by name.
 // To add an intrinsic: one entry in table.cpp (its arguments, and a partial for each, or how it treats derivatives as a whole), the
-// specific names of it in names.cpp, and one case in tests/rules_program.cpp with points to prove it at. To give it to C: its name in math.h as one more
-// specific name; entries carry language-neutral names, which are Fortran's generic ones.
+// specific names of it in names.cpp, and one case in tests/rules_program.cpp with points to prove it at. To give it to C: its name in math.h in
+// c_names.cpp; entries carry language-neutral names, which are Fortran's generic ones, and C's where Fortran has no such function (table_c.cpp).
 // Points where there is no derivative: docs/theory/rules.md says what each entry chooses, and why nothing makes NaN there.
 // Prints: `atan2(y, x): x; -y over max(x**2 + y**2, tiny(x))`.
 #pragma once
@@ -43,7 +43,10 @@ enum class Treatment {
 // How the result depends on an argument: not at all (or piecewise constant), with a derivative that does not read the argument, or else.
 enum class Linearity { None, Linear, Nonlinear };
 
-// Subroutines only; arguments of functions are In.
+// Which part of the product with the partials is the derivative.
+enum class Part { Whole, Real, Imaginary };
+
+// Subroutines, and functions of C that write through a pointer; what they write has derivative zero. All other arguments are In.
 enum class Access { In, Out, InOut };
 
 struct Argument {
@@ -60,7 +63,8 @@ struct Rule {
   Class rule_class = Class::Elemental;
   Treatment treatment = Treatment::Zero;
   bool for_complex = false;  // the entry of the same name where the first argument is complex, and the general one does not hold
-  bool real_part = false;    // not analytic: the derivative is real(partial*derivative)
+  bool in_fortran = true;    // Fortran has a function of this name; else only C has it
+  Part part = Part::Whole;   // not analytic: the derivative is the real or the imaginary part of partial*derivative
   bool variadic = false;     // the last argument may be repeated
   std::vector<Argument> arguments;
   Formula times;  // factor that all partials have in common, or none

@@ -78,7 +78,7 @@ class Builder {
  public:
   explicit Builder(Table& table) : table_(table) {}
 
-  void add(const Row& row) {
+  void add(const Row& row, bool in_fortran = true) {
     std::string_view signature = row.signature;
     Rule rule;
     rule.for_complex = signature.starts_with(kComplex);
@@ -88,7 +88,8 @@ class Builder {
     rule.name = signature.substr(0, open);
     rule.rule_class = row.rule_class;
     rule.treatment = row.treatment;
-    rule.real_part = row.real_part;
+    rule.in_fortran = in_fortran;
+    rule.part = row.part;
     rule.refusal = row.refusal;
     std::string names(signature.substr(open + 1, signature.size() - open - 2));
     rule.variadic = strip(names, "...");
@@ -138,6 +139,7 @@ auto build_table() -> Table {
   for (const auto& rows : {operator_rows(), numeric_rows(), array_rows(), other_rows()}) {
     for (const Row& row : rows) builder.add(row);
   }
+  for (const Row& row : c_rows()) builder.add(row, false);
   for (const SpecificName& name : specific_names()) {
     if (!table.generic.emplace(name.specific, name.generic).second) table.errors.push_back(std::string(name.specific) + ": named twice");
     if (!table.by_name.contains(std::pair{std::string(name.generic), false})) {

@@ -84,7 +84,7 @@ auto numeric_rows() -> std::vector<Row> {
        "0; (merge(-1, 1, n == 0)*bessel_yn(abs(n - 1), x) - bessel_yn(n + 1, x))/2"},
 
       function("abs(a)", "sign(1., a)"),
-      {kElemental, kPartials, "complex abs(a)", "conjg(a)", "max(f, tiny(f))", "", true},
+      {kElemental, kPartials, "complex abs(a)", "conjg(a)", "max(f, tiny(f))", "", Part::Real},
       {kElemental, kPartials, "sign(a, b)", "sign(1., a)*sign(1., b); 0"},
       {kElemental, kPartials, "dim(x, y)", "1; -1", "", "merge(1., 0., x > y)"},
       // The quotient from the remainder: int(a/p) can differ by one from what the remainder was taken with.
@@ -133,7 +133,7 @@ auto array_rows() -> std::vector<Row> {
       row(kReduction, Treatment::Locate, "maxval(array~, [dim], [mask])"),
       row(kReduction, Treatment::Locate, "minval(array~, [dim], [mask])"),
       row(kReduction, Treatment::Norm, "norm2(x~, [dim])"),
-      {kReduction, Treatment::Refused, "reduce(array, operation, [dim], [mask], [identity], [ordered])", "", "", "", false,
+      {kReduction, Treatment::Refused, "reduce(array, operation, [dim], [mask], [identity], [ordered])", "", "", "", Part::Whole,
        "the derivative of its operation is not known here; write the reduction as a loop"},
       row(kReduction, Treatment::Zero, "maxloc(array, [dim], [mask], [kind], [back])"),
       row(kReduction, Treatment::Zero, "minloc(array, [dim], [mask], [kind], [back])"),

@@ -54,9 +54,9 @@ auto other_rows() -> std::vector<Row> {
       {"move_alloc(from~<>, to~>, [stat>], [errmsg<>])", "co_broadcast(a~<>, source_image, [stat>], [errmsg<>])",
        "co_sum(a~<>, [result_image], [stat>], [errmsg<>])", "c_f_pointer(cptr~, fptr~>, [shape])", "c_f_procpointer(cptr~, fptr~>)"});
   constexpr const char* kImages = "the image that wins is not known here";
-  rows.push_back({Class::Subroutine, Treatment::Refused, "co_max(a<>, [result_image], [stat>], [errmsg<>])", "", "", "", false, kImages});
-  rows.push_back({Class::Subroutine, Treatment::Refused, "co_min(a<>, [result_image], [stat>], [errmsg<>])", "", "", "", false, kImages});
-  rows.push_back({Class::Subroutine, Treatment::Refused, "co_reduce(a<>, operation, [result_image], [stat>], [errmsg<>])", "", "", "", false,
+  rows.push_back({Class::Subroutine, Treatment::Refused, "co_max(a<>, [result_image], [stat>], [errmsg<>])", "", "", "", Part::Whole, kImages});
+  rows.push_back({Class::Subroutine, Treatment::Refused, "co_min(a<>, [result_image], [stat>], [errmsg<>])", "", "", "", Part::Whole, kImages});
+  rows.push_back({Class::Subroutine, Treatment::Refused, "co_reduce(a<>, operation, [result_image], [stat>], [errmsg<>])", "", "", "", Part::Whole,
                   "the derivative of its operation is not known here"});
   return rows;
 }

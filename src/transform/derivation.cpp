@@ -111,7 +111,7 @@ auto Derivation::binary(ExprId e, const ir::Binary& node) -> LinearForm {
       return result;
     }
     case BinaryOp::Mul: case BinaryOp::Div: return product(factors_of(e));
-    case BinaryOp::Pow: return power(e, node);
+    case BinaryOp::Pow: return power(e, node.left, node.right);
     case BinaryOp::Concat: case BinaryOp::Lt: case BinaryOp::Le: case BinaryOp::Gt: case BinaryOp::Ge: case BinaryOp::Eq: case BinaryOp::Ne:
     case BinaryOp::And: case BinaryOp::Or: case BinaryOp::Eqv: case BinaryOp::Neqv: case BinaryOp::Rem: case BinaryOp::Shl:
     case BinaryOp::Shr: case BinaryOp::BitAnd: case BinaryOp::BitOr: case BinaryOp::BitXor: return {};
@@ -241,34 +241,35 @@ auto Derivation::quotient(const std::vector<Factor>& factors, std::size_t diviso
 
 // ---- powers
 
-auto Derivation::power(ExprId e, const ir::Binary& node) -> LinearForm {
-  ExprId exponent = node.right;
+auto Derivation::power(ExprId e, ExprId base, ExprId exponent) -> LinearForm {
   while (const auto* paren = ir::get_if<ir::Paren>(make_.program, exponent)) exponent = paren->inner;
   const auto known = make_.real_value(exponent);
-  const auto base = make_.real_value(node.left);
+  const auto known_base = make_.real_value(base);
   std::string_view name = "**";
   bool complex = false;
+  bool real_exponent = false;
   if (make_.is_integer(exponent)) {
     if (known == 0) return {};
     name = "**integer";
-  } else if (make_.is_complex(node.left) || make_.is_complex(exponent)) {
+  } else if (make_.is_complex(e)) {
     complex = true;
-  } else if (make_.is_integer(node.left)) {
+  } else if (make_.is_integer(base)) {
     name = "**integer_base";
   } else if (ir::get_if<ir::Literal>(make_.program, exponent) != nullptr && known && *known == std::floor(*known) && *known <= 100 &&
-             make_.kind_of(make_.type(exponent)) <= make_.kind_of(make_.type(node.left))) {
+             make_.kind_of(make_.type(exponent)) <= make_.kind_of(make_.type(e))) {
     // x**2.0 is x**2.
     if (*known == 0) return {};
     exponent = make_.integer(static_cast<std::int64_t>(*known));
+    real_exponent = true;
     name = "**integer";
   } else if (known && (*known >= 1 || *known <= 0)) {
     name = "**smooth";
-  } else if (base && *base > 0) {
+  } else if (known_base && *known_base > 0) {
     name = "**positive";
   }
   const rules::Rule* rule = rules::find(name, complex);
   CHECK(rule != nullptr, "no rule for a power");
-  return partials(*rule, e, {node.left, exponent});
+  return partials(*rule, e, {base, exponent}, real_exponent);
 }
 
 // ---- constructors

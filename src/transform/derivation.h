@@ -29,7 +29,7 @@ class Derivation {
   // derivation.cpp
   auto shadow(ir::ExprId designator) -> LinearForm;
   auto binary(ir::ExprId e, const ir::Binary& node) -> LinearForm;
-  auto power(ir::ExprId e, const ir::Binary& node) -> LinearForm;
+  auto power(ir::ExprId e, ir::ExprId base, ir::ExprId exponent) -> LinearForm;
   struct Factor;
   auto factors_of(ir::ExprId e) -> std::vector<Factor>;
   auto product(const std::vector<Factor>& factors) -> LinearForm;
@@ -45,7 +45,7 @@ class Derivation {
   struct Intrinsic;
   auto intrinsic(ir::ExprId e, const ir::Call& call) -> LinearForm;
   auto treated(const Intrinsic& call) -> LinearForm;
-  auto partials(const rules::Rule& rule, ir::ExprId whole, const std::vector<ir::ExprId>& arguments) -> LinearForm;
+  auto partials(const rules::Rule& rule, ir::ExprId whole, const std::vector<ir::ExprId>& arguments, bool real_exponent = false) -> LinearForm;
   auto linear(const Intrinsic& call) -> LinearForm;
   auto bilinear(const Intrinsic& call) -> LinearForm;
   auto choose(const Intrinsic& call) -> LinearForm;

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "ir/build.h"
-#include "ir/intrinsic_types.h"
 #include "ir/walk.h"
 #include "rules/rule.h"
 
@@ -20,24 +19,16 @@ using ir::TypeId;
 
 namespace {
 
-// `dp` of `1.0_dp`; "" if there is none.
-auto suffix_of(const std::string& literal) -> std::string {
-  const auto at = literal.find('_');
-  return at == std::string::npos ? "" : literal.substr(at + 1);
-}
-
-auto has_double_exponent(const std::string& literal) -> bool { return literal.find_first_of("dD") != std::string::npos; }
-
-auto scope_holds(const ir::Program& program, ir::ScopeId inner, ir::ScopeId outer) -> bool {
-  while (inner && inner != outer) inner = program.scopes[inner].parent;
-  return inner.valid();
-}
-
+// A number as either language writes it: 1.5d0, 1.5_dp, 1.5f, 10UL, 0x1p-3.
 auto literal_value(std::string text) -> std::optional<double> {
   text = text.substr(0, text.find('_'));
-  if (text.empty() || text.find_first_not_of("0123456789.+-eEdDqQ") != std::string::npos) return std::nullopt;
-  for (char& c : text) {
-    if (std::isalpha(static_cast<unsigned char>(c)) != 0) c = 'e';
+  const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
+  if (!hexadecimal) {
+    text.erase(std::min(text.find_last_not_of("fFlLuU") + 1, text.size()));
+    if (text.empty() || text.find_first_not_of("0123456789.+-eEdDqQ") != std::string::npos) return std::nullopt;
+    for (char& c : text) {
+      if (std::isalpha(static_cast<unsigned char>(c)) != 0) c = 'e';
+    }
   }
   char* end = nullptr;
   const double value = std::strtod(text.c_str(), &end);
@@ -46,7 +37,7 @@ auto literal_value(std::string text) -> std::optional<double> {
 
 }  // namespace
 
-ExprMaker::ExprMaker(ir::Program& p, ir::ScopeId scope) : program(p), scope_(scope) {}
+ExprMaker::ExprMaker(ir::Program& p, ir::ScopeId scope) : program(p), scope_(scope), vocabulary_(vocabulary_of(p, scope)) {}
 
 // ---- types
 
@@ -66,67 +57,22 @@ auto ExprMaker::promoted(ExprId left, ExprId right) -> TypeId { return ir::promo
 
 // ---- literals
 
-auto ExprMaker::integer(std::int64_t value, int kind) -> ExprId { return ir::integer_literal(program, value, kind); }
+auto ExprMaker::integer(std::int64_t value, int kind) -> ExprId { return vocabulary_.integer(*this, value, kind); }
 auto ExprMaker::logical(bool value) -> ExprId { return ir::logical_literal(program, value); }
-
-// The constant by which the declarations of variables in `like` name this kind, if it can be named here.
-auto ExprMaker::named_kind(int kind, ExprId like) -> SymbolId {
-  SymbolId found;
-  if (!like) return found;
-  ir::for_each_subexpr(program, like, [&](ExprId e) {
-    const auto* ref = ir::get_if<ir::Ref>(program, e);
-    if (found || ref == nullptr) return;
-    const ir::Symbol& symbol = program.symbols[ref->symbol];
-    const bool floating = ir::get_if<ir::RealType>(program, ir::element_of(program, symbol.type)) != nullptr ||
-                          ir::get_if<ir::ComplexType>(program, ir::element_of(program, symbol.type)) != nullptr;
-    if (!floating || kind_of(symbol.type) != kind || !scope_holds(program, scope_, symbol.scope)) return;
-    const auto* name = ir::get_if<ir::Ref>(program, symbol.spec.kind);
-    if (name != nullptr && program.symbols[name->symbol].kind == ir::SymbolKind::Constant) found = name->symbol;
-  });
-  return found;
-}
-
-auto ExprMaker::kind_suffix(int kind, ExprId like) -> std::string {
-  std::string suffix;
-  if (like) {
-    ir::for_each_subexpr(program, like, [&](ExprId e) {
-      const auto* literal = ir::get_if<ir::Literal>(program, e);
-      if (!suffix.empty() || literal == nullptr || !is_real(e) || kind_of(type(e)) != kind) return;
-      const std::string written = suffix_of(literal->text);
-      if (!written.empty()) suffix = "_" + written;
-      else if (has_double_exponent(literal->text)) suffix = "d0";
-    });
-    if (!suffix.empty()) return suffix;
-    if (const SymbolId name = named_kind(kind, like)) return "_" + std::string(ir::name_in_scope(program, name, scope_));
-  }
-  return kind == 4 ? "" : kind == 8 ? "d0" : "_" + std::to_string(kind);
-}
-
-auto ExprMaker::kind_expr(int kind, ExprId like) -> ExprId {
-  if (const SymbolId name = named_kind(kind, like)) return program.add_expr(ir::Ref{name}, program.intern(ir::IntegerType{4, false}));
-  return integer(kind);
-}
-
-auto ExprMaker::real(const std::string& digits, int kind, ExprId like) -> ExprId {
-  const std::string suffix = kind_suffix(kind, like);
-  return program.add_expr(ir::Literal{digits + (suffix == "d0" ? "" : ".0") + suffix}, program.intern(ir::RealType{kind}));
-}
-
-auto ExprMaker::zero(TypeId type, ExprId like) -> ExprId {
-  const int kind = kind_of(type);
-  const TypeId element = ir::element_of(program, type);
-  if (ir::get_if<ir::ComplexType>(program, element) == nullptr) return real("0", kind, like);
-  const ExprId re = real("0", kind, like);
-  const ExprId im = real("0", kind, like);
-  return program.add_expr(ir::ComplexPair{re, im}, element);
-}
+auto ExprMaker::real(const std::string& digits, int kind, ExprId like) -> ExprId { return vocabulary_.real(*this, digits, kind, like); }
+auto ExprMaker::zero(TypeId type, ExprId like) -> ExprId { return vocabulary_.zero(*this, type, like); }
+auto ExprMaker::factor(std::int64_t value, int kind) -> ExprId { return vocabulary_.factor(*this, value, kind); }
+auto ExprMaker::tiny(ExprId value, int kind) -> ExprId { return vocabulary_.tiny(*this, value, kind); }
 
 // ---- constants
 
 auto ExprMaker::integer_value(ExprId e) const -> std::optional<std::int64_t> {
   if (!e || !is_integer(e)) return std::nullopt;
   if (const auto* literal = ir::get_if<ir::Literal>(program, e)) {
-    const std::string digits = literal->text.substr(0, literal->text.find('_'));
+    std::string digits = literal->text.substr(0, literal->text.find('_'));
+    digits.erase(std::min(digits.find_last_not_of("uUlL") + 1, digits.size()));
+    // A leading zero means octal in C.
+    if (digits.size() > 1 && digits.front() == '0') return std::nullopt;
     if (digits.empty() || digits.size() > 17 || !std::all_of(digits.begin(), digits.end(), [](unsigned char c) { return std::isdigit(c) != 0; })) {
       return std::nullopt;
     }
@@ -145,9 +91,12 @@ auto ExprMaker::real_value(ExprId e) const -> std::optional<double> {
   if (!e) return std::nullopt;
   if (const auto* literal = ir::get_if<ir::Literal>(program, e)) return is_real(e) || is_integer(e) ? literal_value(literal->text) : std::nullopt;
   if (const auto* paren = ir::get_if<ir::Paren>(program, e)) return real_value(paren->inner);
+  if (const auto* macro = ir::get_if<ir::MacroUse>(program, e)) return real_value(macro->expansion);
   if (const auto* ref = ir::get_if<ir::Ref>(program, e)) {
     const ir::Symbol& symbol = program.symbols[ref->symbol];
-    return symbol.kind == ir::SymbolKind::Constant ? real_value(symbol.init) : std::nullopt;
+    // A C object that cannot change is its initial value.
+    const bool fixed = symbol.attrs.has(ir::Attr::Const) && symbol.storage != ir::StorageClass::Argument && symbol.storage != ir::StorageClass::Component;
+    return symbol.kind == ir::SymbolKind::Constant || fixed ? real_value(symbol.init) : std::nullopt;
   }
   if (const auto* unary = ir::get_if<ir::Unary>(program, e)) {
     const auto value = real_value(unary->operand);
@@ -169,9 +118,27 @@ auto ExprMaker::real_value(ExprId e) const -> std::optional<double> {
 // ---- operators
 
 auto ExprMaker::binary(BinaryOp op, ExprId left, ExprId right) -> ExprId {
+  if (op == BinaryOp::Pow) return power(left, right);
   if (const ExprId folded = fold(op, left, right)) return folded;
   const TypeId type = promoted(left, right);
+  if (op == BinaryOp::Add || op == BinaryOp::Sub) {
+    const ExprId other = left;
+    left = beside(left, right);
+    right = beside(right, other);
+  }
   return program.add_expr(ir::Binary{op, left, right, false}, type);
+}
+
+auto ExprMaker::power(ExprId base, ExprId exponent, Arithmetic in) -> ExprId {
+  const auto known = integer_value(exponent);
+  if (known == 0) return integer(1);
+  return known == 1 ? base : vocabulary_.power(*this, base, exponent, in);
+}
+
+// A whole number as it stands beside a real or complex operand.
+auto ExprMaker::beside(ExprId number, ExprId other) -> ExprId {
+  const auto value = integer_value(number);
+  return value && (is_real(other) || is_complex(other)) ? factor(*value, kind_of(type(other))) : number;
 }
 
 auto ExprMaker::compare(BinaryOp op, ExprId left, ExprId right) -> ExprId {
@@ -184,7 +151,8 @@ auto ExprMaker::compare(BinaryOp op, ExprId left, ExprId right) -> ExprId {
       right = integer(*number - (sum->op == BinaryOp::Add ? *addend : -*addend));
     }
   }
-  const TypeId type = program.array_of(program.intern(ir::LogicalType{4}), std::max(rank(left), rank(right)));
+  right = beside(right, left);
+  const TypeId type = program.array_of(vocabulary_.truth(program), std::max(rank(left), rank(right)));
   return program.add_expr(ir::Binary{op, left, right, false}, type);
 }
 
@@ -207,10 +175,7 @@ auto ExprMaker::fold(BinaryOp op, ExprId left, ExprId right) -> ExprId {
       return r == 1 ? left : ExprId{};
     case BinaryOp::Div:
       return r == 1 && !is_integer(left) ? left : ExprId{};
-    case BinaryOp::Pow:
-      if (r == 0) return integer(1);
-      return r == 1 ? left : ExprId{};
-    case BinaryOp::Concat: case BinaryOp::Lt: case BinaryOp::Le: case BinaryOp::Gt: case BinaryOp::Ge: case BinaryOp::Eq: case BinaryOp::Ne:
+    case BinaryOp::Pow: case BinaryOp::Concat: case BinaryOp::Lt: case BinaryOp::Le: case BinaryOp::Gt: case BinaryOp::Ge: case BinaryOp::Eq: case BinaryOp::Ne:
     case BinaryOp::And: case BinaryOp::Or: case BinaryOp::Eqv: case BinaryOp::Neqv: case BinaryOp::Rem: case BinaryOp::Shl:
     case BinaryOp::Shr: case BinaryOp::BitAnd: case BinaryOp::BitOr: case BinaryOp::BitXor: return {};
   }
@@ -237,7 +202,7 @@ auto ExprMaker::fold_sum(BinaryOp op, ExprId left, std::int64_t addend) -> ExprI
   const bool turned = (op == BinaryOp::Add) != (addend > 0);
   if (!turned) return {};
   const TypeId type = program.exprs[left].type;
-  const ExprId positive = integer(std::abs(addend));
+  const ExprId positive = beside(integer(std::abs(addend)), left);
   return program.add_expr(ir::Binary{addend > 0 ? BinaryOp::Add : BinaryOp::Sub, left, positive, false}, type);
 }
 
@@ -255,7 +220,7 @@ auto ExprMaker::real_plus(ExprId e, std::int64_t addend) -> ExprId {
   const std::string rest = text.substr(digits_end);
   const auto point = number.find('.');
   const std::string fraction = point == std::string::npos ? "" : number.substr(point + 1);
-  const bool plain = rest.empty() || rest[0] == '_' || (rest.size() == 2 && rest[1] == '0');
+  const bool plain = rest.empty() || rest[0] == '_' || (rest.size() == 1 && std::string_view("fFlL").find(rest[0]) != std::string_view::npos) || (rest.size() == 2 && rest[1] == '0');
   if (!plain || number.size() > 16 || number == ".") return {};
   std::int64_t scale = 1;
   for (std::size_t i = 0; i < fraction.size(); ++i) scale *= 10;
@@ -288,64 +253,24 @@ auto ExprMaker::call(std::string_view name, const std::vector<ExprId>& values, T
 }
 
 auto ExprMaker::call(std::string_view name, std::vector<ir::Arg> args, TypeId type) -> ExprId {
-  if (std::find(called_.begin(), called_.end(), name) == called_.end()) called_.emplace_back(name);
-  if (!type) type = ir::intrinsic_type(program, name, args);
-  if (!type) {
-    // Elemental functions that the ir does not know: what their arguments are together.
-    type = this->type(args.front().value);
-    for (const ir::Arg& arg : args) type = ir::promoted_type(program, type, this->type(arg.value));
-  }
-  return ir::call_intrinsic(program, name, std::move(args), type);
+  return vocabulary_.call(*this, name, std::move(args), type);
 }
+
+auto ExprMaker::call_in(std::string_view name, const std::vector<ExprId>& args, Arithmetic in) -> ExprId {
+  return vocabulary_.call_in(*this, name, args, in);
+}
+
+void ExprMaker::note_name(std::string_view name) {
+  if (std::find(called_.begin(), called_.end(), name) == called_.end()) called_.emplace_back(name);
+}
+
+auto ExprMaker::convert(ExprId value, TypeId to, ExprId like) -> ExprId { return vocabulary_.convert(*this, value, to, like); }
+auto ExprMaker::spread(ExprId value, ExprId like) -> ExprId { return vocabulary_.spread(*this, value, like); }
+auto ExprMaker::merge(ExprId if_true, ExprId if_false, ExprId mask) -> ExprId { return vocabulary_.choice(*this, if_true, if_false, mask); }
 
 auto ExprMaker::clone(ExprId e) -> ExprId {
   while (const auto* paren = ir::get_if<ir::Paren>(program, e)) e = paren->inner;
   return ir::clone_expr(program, e);
-}
-
-auto ExprMaker::convert(ExprId value, TypeId to, ExprId like) -> ExprId {
-  const TypeId from = element(value);
-  to = ir::element_of(program, to);
-  const int kind = kind_of(to);
-  if (from == to || kind == 0 || kind_of(from) == 0) return value;
-  const TypeId type = program.array_of(to, rank(value));
-  const SymbolId named = named_kind(kind, like);
-  if (ir::get_if<ir::ComplexType>(program, to) != nullptr) {
-    const ExprId kind_argument = kind_expr(kind, like);
-    return call("cmplx", std::vector<ir::Arg>{{"", value, {}}, {"kind", kind_argument, {}}}, type);
-  }
-  if (!named && kind == 8) return call("dble", std::vector<ExprId>{value}, type);
-  if (!named && kind == 4) return call("real", std::vector<ExprId>{value}, type);
-  const ExprId kind_argument = kind_expr(kind, like);
-  return call("real", std::vector<ExprId>{value, kind_argument}, type);
-}
-
-auto ExprMaker::merge(ExprId if_true, ExprId if_false, ExprId mask) -> ExprId {
-  // Integer literals take the kind of the other one: merge wants equal kinds.
-  if (is_integer(if_true) && is_integer(if_false)) {
-    const int kind = std::max(kind_of(type(if_true)), kind_of(type(if_false)));
-    for (ExprId* value : {&if_true, &if_false}) {
-      const auto literal = integer_value(*value);
-      if (literal && kind_of(type(*value)) != kind) *value = integer(*literal, kind);
-    }
-  }
-  const TypeId type = program.array_of(element(if_true), std::max({rank(if_true), rank(if_false), rank(mask)}));
-  return call("merge", std::vector<ExprId>{if_true, if_false, mask}, type);
-}
-
-auto ExprMaker::spread(ExprId value, ExprId like) -> ExprId {
-  const int wanted = rank(like);
-  if (rank(value) != 0 || wanted <= 0) return value;
-  const TypeId scalar = element(value);
-  const TypeId count = program.intern(ir::IntegerType{4, false});
-  for (int dimension = 1; dimension <= wanted; ++dimension) {
-    std::vector<ExprId> size_args{shape_like(like)};
-    if (wanted > 1) size_args.push_back(integer(dimension));
-    const ExprId size = call("size", size_args, count);
-    const ExprId along = integer(dimension);
-    value = call("spread", std::vector<ExprId>{value, along, size}, program.array_of(scalar, dimension));
-  }
-  return value;
 }
 
 namespace {

@@ -37,24 +37,24 @@ auto binary_op(Op op) -> BinaryOp {
 class Writer {
  public:
   Writer(ExprMaker& make, const FormulaContext& context) : make_(make), context_(context) {
-    // The kind of literals: that of the first real or complex argument.
+    // Literals are spelled like the first real or complex argument.
     for (const ExprId argument : context.arguments) {
-      if (kind_ == 0 && argument && (make.is_real(argument) || make.is_complex(argument))) {
-        kind_ = make.kind_of(make.type(argument));
-        like_ = argument;
-      }
+      if (!like_ && argument && (make.is_real(argument) || make.is_complex(argument))) like_ = argument;
     }
-    if (kind_ == 0) kind_ = make.kind_of(make.type(context.whole));
   }
 
   auto expr(const Formula& formula) -> ExprId {
     switch (formula.op) {
       case Op::None: break;
       case Op::Integer: return make_.integer(std::stoll(formula.text));
-      case Op::Real: return make_.real(formula.text, kind_, like_ ? like_ : context_.whole);
+      case Op::Real: return make_.real(formula.text, kind(), like_ ? like_ : context_.whole);
       case Op::Name: return name(formula.text);
       case Op::Minus: return make_.minus(expr(formula.kids[0]));
-      case Op::Add: case Op::Sub: case Op::Mul: case Op::Div: case Op::Pow: {
+      case Op::Pow: {
+        const ExprId base = expr(formula.kids[0]);
+        return make_.power(base, expr(formula.kids[1]), context_.arithmetic);
+      }
+      case Op::Add: case Op::Sub: case Op::Mul: case Op::Div: {
         const ExprId left = expr(formula.kids[0]);
         const ExprId right = expr(formula.kids[1]);
         return make_.binary(binary_op(formula.op), left, right);
@@ -96,7 +96,8 @@ class Writer {
     }
     std::vector<ExprId> args;
     for (const Formula& kid : formula.kids) args.push_back(expr(kid));
-    if (formula.text == "tiny" || formula.text == "digits") args[0] = make_.kind_like(args[0]);
+    if (formula.text == "tiny") return make_.tiny(args[0], kind());
+    if (formula.text == "digits") args[0] = make_.kind_like(args[0]);
     if (formula.text == "as_real") return as_real(args[0]);
     if (formula.text == "digamma") return context_.digamma(args[0]);
     return intrinsic(formula.text, args);
@@ -111,43 +112,41 @@ class Writer {
       if (second) args[1] = make_.integer(*second, make_.kind_of(make_.type(args[0])));
     }
     // max(max(x, tiny(x)), tiny(...)): once is enough.
-    if (function == "max" && is_call(args[1], "tiny") && is_call(args[0], "max") && is_call(last_argument(args[0]), "tiny")) return args[0];
-    const TypeId type = function == "digits" ? ir::integer_type(make_.program) : TypeId{};
-    return make_.call(function, args, type);
+    if (function == "max" && is_tiny(args[1]) && is_call(args[0], "max") && is_tiny(last_argument(args[0]))) return args[0];
+    return make_.call_in(function, args, context_.arithmetic);
   }
 
   auto is_call(ExprId e, std::string_view name) const -> bool {
     const auto* call = ir::get_if<ir::Call>(make_.program, e);
     return call != nullptr && call->symbol && make_.program.symbols[call->symbol].kind == ir::SymbolKind::Intrinsic &&
-           make_.program.symbols[call->symbol].name == name;
+           make_.vocabulary().generic_name(make_.program.symbols[call->symbol].name) == name;
   }
+  // Only the guards below write it.
+  auto is_tiny(ExprId e) const -> bool { return is_call(e, "tiny") || ir::get_if<ir::MacroUse>(make_.program, e) != nullptr; }
   auto last_argument(ExprId call) const -> ExprId { return ir::get_if<ir::Call>(make_.program, call)->args.back().value; }
 
   // x, but the smallest normal number where x is 0; of such a thing nothing more.
   auto nonzero(const Formula& x) -> ExprId {
     const ExprId value = expr(x);
-    if (is_call(value, "merge") && is_call(ir::get_if<ir::Call>(make_.program, value)->args.front().value, "tiny")) return value;
-    ExprId smallest;
-    if (make_.is_complex(value)) {
-      const ExprId real = intrinsic("real", {make_.kind_like(value)});
-      const ExprId tiny = intrinsic("tiny", {real});
-      const ExprId kind = intrinsic("kind", {make_.kind_like(value)});
-      smallest = make_.call("cmplx", std::vector<ir::Arg>{{"", tiny, {}}, {"kind", kind, {}}}, make_.element(value));
-    } else {
-      smallest = intrinsic("tiny", {make_.kind_like(value)});
-    }
+    if (is_guarded(value)) return value;
+    const ExprId smallest = make_.tiny(value, kind());
     const ExprId tested = expr(x);
     return make_.merge(smallest, value, make_.compare(BinaryOp::Eq, tested, make_.integer(0)));
   }
+  auto is_guarded(ExprId e) const -> bool {
+    if (const auto* choice = ir::get_if<ir::Conditional>(make_.program, e)) return is_tiny(choice->then_value);
+    return is_call(e, "merge") && is_tiny(ir::get_if<ir::Call>(make_.program, e)->args.front().value);
+  }
+
+  auto kind() const -> int { return context_.arithmetic.kind; }
 
   auto as_real(ExprId value) -> ExprId {
-    if (const auto known_value = make_.integer_value(value)) return make_.real(std::to_string(*known_value), kind_, like_);
-    return make_.convert(value, make_.program.intern(ir::RealType{kind_}), like_);
+    if (const auto known_value = make_.integer_value(value)) return make_.real(std::to_string(*known_value), kind(), like_);
+    return make_.convert(value, make_.program.intern(ir::RealType{kind()}), like_);
   }
 
   ExprMaker& make_;
   const FormulaContext& context_;
-  int kind_ = 0;
   ExprId like_;
 };
 

@@ -18,6 +18,7 @@ struct FormulaContext {
   const rules::Rule& rule;
   ir::ExprId whole;                   // the call or operation itself
   std::vector<ir::ExprId> arguments;  // in the order of the rule; none if absent
+  Arithmetic arithmetic;              // in which the function computes
   std::function<ir::ExprId(ir::ExprId)> value;  // a fresh expression with the value of this one
   std::function<ir::ExprId(ir::ExprId)> digamma;  // the call of that helper with this argument
 };

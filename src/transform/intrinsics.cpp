@@ -58,9 +58,8 @@ auto taken_out(Term& inner) -> Term {
 auto Derivation::intrinsic(ExprId e, const ir::Call& call) -> LinearForm {
   const ir::Program& program = make_.program;
   const std::string& name = program.symbols[call.symbol].name;
-  const bool quotient_form = rules::generic_name(name) == "atan" && call.args.size() == 2;
-  const bool complex = !call.args.empty() && call.args.front().value && make_.is_complex(call.args.front().value);
-  const rules::Rule* rule = quotient_form ? rules::find("atan2") : rules::find(name, complex);
+  if (make_.vocabulary().generic_name(name) == "**" && call.args.size() == 2) return power(e, call.args[0].value, call.args[1].value);
+  const rules::Rule* rule = make_.vocabulary().rule(make_, call, e);
   // bessel_jn(n1, n2, x) and what else has more arguments than we know is not the function of the table.
   if (rule == nullptr || (!rule->variadic && call.args.size() > rule->arguments.size())) return unknown(e, call);
   Intrinsic found{e, call, *rule, std::vector<ExprId>(rule->arguments.size()), positions(program, *rule, call.args)};
@@ -88,12 +87,14 @@ auto Derivation::treated(const Intrinsic& call) -> LinearForm {
   return {};
 }
 
-auto Derivation::partials(const rules::Rule& rule, ExprId whole, const std::vector<ExprId>& arguments) -> LinearForm {
-  const FormulaContext context{rule, whole, arguments, [this](ExprId e) { return value(e); },
-                               [this](ExprId x) {
+auto Derivation::partials(const rules::Rule& rule, ExprId whole, const std::vector<ExprId>& arguments, bool real_exponent) -> LinearForm {
+  Arithmetic arithmetic = make_.vocabulary().arithmetic(make_, arguments, whole);
+  arithmetic.real_exponent = real_exponent;
+  const FormulaContext context{rule, whole, arguments, arithmetic, [this](ExprId e) { return value(e); },
+                               [this, arithmetic](ExprId x) {
                                  rules::Helper helper;
                                  helper.kind = rules::HelperKind::Digamma;
-                                 helper.type_kind = make_.kind_of(make_.type(x));
+                                 helper.type_kind = arithmetic.kind;
                                  helper.rank = 0;
                                  return helper_call(helper, {x}, make_.type(x));
                                }};
@@ -107,12 +108,12 @@ auto Derivation::partials(const rules::Rule& rule, ExprId whole, const std::vect
     if (only_sign) add(sum, std::move(derivative), coefficient.negative);
     else sum.push_back(scaled(coefficient, collapsed(make_, std::move(derivative))));
   }
-  if (sum.empty() || (!rule.times && !rule.over && !rule.real_part)) return sum;
+  if (sum.empty() || (!rule.times && !rule.over && rule.part == rules::Part::Whole)) return sum;
   Term term = collapsed(make_, std::move(sum));
-  if (rule.real_part) {
+  if (rule.part != rules::Part::Whole) {
     Term outer = taken_out(term);
     const ExprId product = written(make_, term);
-    outer.derivative = make_.call("real", std::vector<ExprId>{product}, make_.type(whole));
+    outer.derivative = make_.call(rule.part == rules::Part::Real ? "real" : "aimag", std::vector<ExprId>{product}, make_.type(whole));
     term = outer;
   }
   if (rule.times) term = scaled(as_coefficient(make_, formula_expr(make_, context, rule.times)), std::move(term));

@@ -27,6 +27,7 @@ void collect(const ExprMaker& make, ExprId e, bool divide, Term& into) {
     if (std::abs(number) < kLargest) {
       into.negative = into.negative != (*value < 0);
       number *= std::abs(*value);
+      into.ours = into.ours || std::abs(*value) != 1;
       return;
     }
   }
@@ -45,28 +46,68 @@ void collect(const ExprMaker& make, ExprId e, bool divide, Term& into) {
   (divide ? into.after : into.before).push_back({e, divide});
 }
 
-auto joined(ExprMaker& make, ExprId left, const Link& link) -> ExprId {
-  if (!left) return link.divide ? make.binary(BinaryOp::Div, make.integer(1), link.expr) : link.expr;
-  return make.binary(link.divide ? BinaryOp::Div : BinaryOp::Mul, left, link.expr);
-}
+// Writes a chain from the left.
+class Chain {
+ public:
+  Chain(ExprMaker& make, const Term& term) : make_(make) {
+    const auto widen = [&](ExprId e) {
+      if (e && !make_.is_integer(e)) kind_ = std::max(kind_, make_.kind_of(make_.type(e)));
+    };
+    for (const Link& link : term.before) widen(link.expr);
+    widen(term.derivative);
+    for (const Link& link : term.after) widen(link.expr);
+  }
+
+  // A number, as the user wrote it where it is all his own and meets a real.
+  auto number(std::int64_t value, bool ours) -> ExprId { return ours ? make_.factor(value, kind_) : make_.integer(value); }
+
+  void join(const Link& link) {
+    if (!result_ && link.divide) result_ = make_.factor(1, kind_);
+    if (!result_) result_ = link.expr;
+    else if (link.divide && is_variable_integer(result_) && make_.is_integer(link.expr)) late_.push_back(link);
+    else if (is_variable_integer(result_) && is_variable_integer(link.expr)) late_.push_back(link);
+    else result_ = make_.binary(link.divide ? BinaryOp::Div : BinaryOp::Mul, result_, link.expr);
+  }
+  // The derivative is there: what had to wait for a real can follow.
+  void join_late() {
+    for (const Link& link : std::exchange(late_, {})) join(link);
+  }
+  auto result() const -> ExprId { return result_; }
+
+ private:
+  // Not a literal.
+  auto is_variable_integer(ExprId e) const -> bool { return make_.is_integer(e) && !make_.integer_value(e); }
+
+  ExprMaker& make_;
+  int kind_ = 0;
+  ExprId result_;
+  std::vector<Link> late_;
+};
 
 // The chain without its sign.
 auto written_chain(ExprMaker& make, const Term& term) -> ExprId {
-  ExprId result;
-  if (term.times != 1) result = make.integer(term.times);
-  for (const Link& link : term.before) result = joined(make, result, link);
-  if (term.derivative) result = joined(make, result, {term.derivative, false});
+  Chain chain(make, term);
+  const ExprId& next = term.before.empty() ? term.derivative : term.before.front().expr;
+  const bool ours = term.ours || !next || make.is_integer(next);
+  if (term.times != 1) chain.join({chain.number(term.times, ours), false});
+  for (const Link& link : term.before) chain.join(link);
+  if (term.derivative) {
+    chain.join({term.derivative, false});
+    chain.join_late();
+  }
   bool over_done = term.over == 1;
   for (Link link : term.after) {
     // x/(2*sqrt(y)), not x/sqrt(y)/2.
     if (link.divide && !over_done) {
-      link.expr = make.binary(BinaryOp::Mul, make.integer(term.over), link.expr);
+      const ExprId over = chain.number(term.over, term.ours || make.is_integer(link.expr));
+      link.expr = make.binary(BinaryOp::Mul, over, link.expr);
       over_done = true;
     }
-    result = joined(make, result, link);
+    chain.join(link);
   }
-  if (!over_done) result = joined(make, result, {make.integer(term.over), true});
-  return result ? result : make.integer(1);
+  chain.join_late();
+  if (!over_done) chain.join({chain.number(term.over, term.ours), true});
+  return chain.result() ? chain.result() : make.factor(1, 0);
 }
 
 auto same_links(const ir::Program& program, const std::vector<Link>& a, const std::vector<Link>& b) -> bool {
@@ -103,6 +144,7 @@ auto scaled(const Term& coefficient, Term term) -> Term {
   term.negative = term.negative != coefficient.negative;
   term.times *= coefficient.times;
   term.over *= coefficient.over;
+  term.ours = term.ours || coefficient.ours;
   reduce(term);
   term.before.insert(term.before.begin(), coefficient.before.begin(), coefficient.before.end());
   term.after.insert(term.after.end(), coefficient.after.begin(), coefficient.after.end());
@@ -132,6 +174,7 @@ void unite_equal_terms(const ir::Program& program, LinearForm& form) {
     const std::int64_t sum = (equal->negative ? -equal->times : equal->times) + (term.negative ? -term.times : term.times);
     equal->negative = sum < 0;
     equal->times = std::abs(sum);
+    equal->ours = true;
     if (sum != 0) reduce(*equal);
     else united.erase(equal);
   }
@@ -148,6 +191,7 @@ auto collapsed(ExprMaker& make, LinearForm form) -> Term {
   for (const Term& term : form) {
     outer.times = std::gcd(outer.times, term.times);
     outer.over = std::gcd(outer.over, term.over);
+    outer.ours = outer.ours || term.ours;
   }
   for (Term& term : form) {
     if (outer.negative) term.negative = false;

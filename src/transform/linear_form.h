@@ -1,6 +1,7 @@
 // linear_form.h: a derivative before it is written down: a sum of terms, each a chain of factors around one derivative.
 //
-// Integer factors are kept as numbers, so that the 2 of d(u**2) cancels that of d(sqrt(v)). The order of the factors is that of the source.
+// Integer factors are kept as numbers, so that the 2 of d(u**2) cancels that of d(sqrt(v)). The order of the factors is that of the source,
+// but never are two integers multiplied or divided that met a real there: n*x/m*y has no n/m.
 // Prints (as an expression): `nu*(2*u*(v - u)*u_d + u**2*(v_d - u_d))/2`.
 #pragma once
 
@@ -25,6 +26,7 @@ struct Term {
   bool negative = false;
   std::int64_t times = 1;
   std::int64_t over = 1;
+  bool ours = false;         // a number of the derivative is among times and over, not only what the user wrote
   std::vector<Link> before;  // starts with a factor
   ir::ExprId derivative;     // none: a coefficient, which has nothing behind it
   std::vector<Link> after;

@@ -40,6 +40,10 @@ TEST(TangentExpr, Products) {
   EXPECT_TANGENT("(n/2)*x", "n/2*x_d");
   EXPECT_TANGENT("x*(n/2)", "x_d*(n/2)");
   EXPECT_TANGENT("-2*x*y", "-2*(y*x_d + x*y_d)");
+  // Integers that met a real there meet one here.
+  EXPECT_TANGENT("n*x/k*y", "n*(y*x_d + x*y_d)/k");
+  EXPECT_TANGENT("x*n*k*y", "n*(y*x_d + x*y_d)*k");
+  EXPECT_TANGENT("n*x/2", "n*x_d/2");
 }
 
 TEST(TangentExpr, Quotients) {
