@@ -37,6 +37,13 @@ auto replaced_by(const ir::Program& program, const ir::SourceFile& generated) ->
   return found;
 }
 
+// C headers are read by those who include them.
+auto is_compiled(const ir::SourceFile& file) -> bool {
+  const bool is_source = file.is_input || file.generated || !file.items.empty();
+  if (file.language != ir::Language::C) return is_source;
+  return (file.is_input || file.generated) && std::filesystem::path(file.path).extension() != ".h";
+}
+
 class Order {
  public:
   explicit Order(const ir::Program& program) : program_(program) {
@@ -46,7 +53,7 @@ class Order {
     }
     for (const ir::FileId id : program.files.ids()) {
       const ir::SourceFile& file = program.files[id];
-      if ((file.is_input || file.generated || !file.items.empty()) && !replaced.contains(id)) files_.push_back(id);
+      if (is_compiled(file) && !replaced.contains(id)) files_.push_back(id);
     }
     std::set<ir::FileId> kept(files_.begin(), files_.end());
     for (const ir::UnitId id : program.units.ids()) {

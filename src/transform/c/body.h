@@ -1,0 +1,134 @@
+// body.h: the statements of one tangent function. Private to this folder.
+//
+// Takes the copied statements of the original, one by one, makes them canonical where they must be, and puts the derivative before each.
+//   body.cpp          control flow, assignments
+//   declarations.cpp  declarations and initialisers
+//   values.cpp        shadows of designators, pointers and structures
+//   calls.cpp         calls of the user's functions
+//   library.cpp       calls of the library that move values or memory
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "canonical/hoist.h"
+#include "transform/c/run.h"
+#include "transform/tangent_expr.h"
+
+namespace cf::transform::c {
+
+class Body final : public Surroundings, public canonical::Hoister {
+ public:
+  Body(Run& run, std::size_t procedure);
+
+  auto block(const ir::Block& block) -> ir::Block;
+  // The initial value of the shadow of a variable at file scope.
+  auto static_value(ir::ExprId init, ir::TypeId type) -> ir::ExprId;
+
+  // Surroundings
+  auto shadow(ir::ExprId designator) -> ir::ExprId override;
+  auto helper(const rules::Helper& helper) -> ir::SymbolId override;
+
+  // Hoister
+  auto moves(const ir::Call& call, bool value_only) -> bool override;
+  auto matters(ir::TypeId type) -> bool override;
+  auto temporary(ir::TypeId type, const std::string& base) -> ir::SymbolId override;
+  auto detaches(ir::ExprId effect) -> bool override;
+  auto ordered() -> bool override { return true; }
+
+ private:
+  using Stmts = std::vector<ir::StmtId>;
+
+  void statement(ir::StmtId id, Stmts& out);
+
+  // Each appends the derivative statements and the statement itself (or what stands for it).
+  void on(ir::StmtId id, const ir::Assign& s, Stmts& out);
+  void on(ir::StmtId id, const ir::CallStmt& s, Stmts& out);
+  void on(ir::StmtId id, const ir::ExprStmt& s, Stmts& out);
+  void on(ir::StmtId id, const ir::If& s, Stmts& out);
+  void on(ir::StmtId id, const ir::WhileLoop& s, Stmts& out);
+  void on(ir::StmtId id, const ir::ForLoop& s, Stmts& out);
+  void on(ir::StmtId id, const ir::Select& s, Stmts& out);
+  void on(ir::StmtId id, const ir::BlockConstruct& s, Stmts& out);
+  void on(ir::StmtId id, const ir::Return& s, Stmts& out);
+  void on(ir::StmtId id, const ir::Opaque& s, Stmts& out);
+  void on(ir::StmtId id, const ir::MacroStmt& s, Stmts& out);
+  void on(ir::StmtId id, const ir::DirectiveStmt& s, Stmts& out);
+  void on(ir::StmtId id, const ir::DeclStmt& s, Stmts& out);
+  // What only steers control, or says nothing of values.
+  template <class Plain>
+  void on(ir::StmtId id, const Plain&, Stmts& out) {
+    out.push_back(id);
+  }
+
+  // body.cpp
+  auto inner(const ir::Block& body) -> ir::Block;
+  void assign_number(ir::StmtId id, const ir::Assign& s, Stmts& out);
+  auto derivative_of_update(const ir::Assign& s, ir::ExprId target, ir::StmtId at) -> ir::StmtId;
+  void step_derivative(ir::StmtId stmt, const ir::Assign& assign, std::vector<ir::ExprId>& out);
+  void step_expressions(ir::ExprId step, std::vector<ir::ExprId>& out);
+  auto repeats_expressions(ir::StmtId id) -> bool;
+  auto make_assign(ir::ExprId target, ir::ExprId value, ir::StmtId at, ir::Role role = ir::Role::Tangent) -> ir::StmtId;
+  void refuse(ir::Loc loc, const std::string& what, const std::string& hint = "");
+
+  // values.cpp
+  auto path(ir::ExprId designator) -> ir::ExprId;
+  // Many directions: the number at hand among those that the path leads to; the statement in a loop over all; a list of all.
+  auto in_direction(ir::ExprId path) -> ir::ExprId;
+  auto each_direction(ir::StmtId stmt) -> ir::StmtId;
+  auto directions_list(const std::function<ir::ExprId()>& one) -> ir::ExprId;
+  // The value of the shadow of a number, pointer or structure; for numbers none is zero, for pointers there is always something.
+  auto derivative(ir::ExprId value, ir::TypeId wanted) -> ir::ExprId;
+  auto pointer_shadow(ir::ExprId pointer, ir::TypeId wanted) -> ir::ExprId;
+  auto structure_shadow(ir::ExprId structure, ir::TypeId wanted) -> ir::ExprId;
+  auto null_pointer() -> ir::ExprId;
+  auto function_shadow(ir::SymbolId function, ir::TypeId type, ir::Loc loc) -> ir::ExprId;
+  auto zero_of(ir::ExprId like) -> ir::ExprId;
+  auto type_name(ir::TypeId type) const -> ir::TypeSpec;
+  auto compound_zero(ir::TypeId shadow_type) -> ir::ExprId;
+
+  // declarations.cpp
+  void declare(ir::StmtId id, const ir::Variables& variables, Stmts& out);
+  void declare_one(ir::StmtId id, const ir::Variables& variables, const ir::Entity& entity, Stmts& out);
+  auto shadow_entity(const ir::Entity& entity) -> ir::Entity;
+  auto initializer(ir::ExprId init, ir::TypeId type) -> ir::ExprId;
+  void declare_temporaries(Stmts& before);
+  void declare_constants(Stmts& stmts);
+
+  // calls.cpp
+  // The call of the tangent; `result` is the address that the derivative of the result goes to, none for a function without.
+  auto tangent_call(const ir::Call& call, ir::ExprId result, ir::Loc loc) -> ir::Call;
+  auto wide_argument(ir::ExprId actual, ir::TypeId type, ir::Loc loc) -> ir::ExprId;
+  void flush(Stmts& out);
+  auto becomes_tangent_call(ir::ExprId value) -> bool;
+  void assign_from_call(ir::StmtId id, const ir::Assign& s, Stmts& out);
+  auto call_expr(const ir::Call& call, ir::TypeId type, ir::Loc loc) -> ir::ExprId;
+  auto address_of(ir::ExprId designator) -> ir::ExprId;
+
+  // library.cpp
+  auto library_call(ir::StmtId id, const ir::Call& call, Stmts& out) -> bool;
+  auto allocation(const ir::Call& call, ir::TypeId wanted) -> ir::ExprId;
+  auto in_bytes(ir::ExprId offset) -> ir::ExprId;
+  auto shadow_bytes(ir::ExprId bytes, ir::TypeId pointee) -> ir::ExprId;
+  void add_library_call(std::string_view name, std::vector<ir::ExprId> args, ir::StmtId at, Stmts& out);
+
+  auto ref_to(ir::SymbolId variable) -> ir::ExprId;
+  auto variable(ir::TypeId type, const std::string& name, const ir::TypeSpec& spec) -> ir::SymbolId;
+
+  Run& run_;
+  ir::Program& p_;
+  std::size_t procedure_;
+  ir::UnitId unit_;
+  ir::ScopeId scope_;
+  ExprTangent expr_;
+  bool repeats_ = false;
+  ir::ExprId direction_;                   // which of many directions: a counter, or a number
+  std::vector<ir::StmtId> pending_;        // what must run before the call that is being made
+  std::vector<ir::SymbolId> temporaries_;  // to be declared before the statement at hand
+  std::unordered_set<ir::SymbolId> declared_;
+};
+
+}  // namespace cf::transform::c

@@ -1,0 +1,230 @@
+#include "transform/c/carriers.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "ir/walk.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+auto bare(const Program& p, ExprId expr) -> ExprId {
+  for (;;) {
+    if (const auto* paren = get_if<Paren>(p, expr)) expr = paren->inner;
+    else if (const auto* macro = get_if<MacroUse>(p, expr)) expr = macro->expansion;
+    else return expr;
+  }
+}
+
+auto named_function(const Program& p, ExprId expr) -> SymbolId {
+  for (;;) {
+    expr = bare(p, expr);
+    if (const auto* address = get_if<AddressOf>(p, expr)) expr = address->object;
+    else if (const auto* deref = get_if<Deref>(p, expr)) expr = deref->pointer;
+    else break;
+  }
+  const auto* ref = get_if<Ref>(p, expr);
+  if (!ref) return {};
+  const SymbolKind kind = p.symbols[ref->symbol].kind;
+  return kind == SymbolKind::Procedure || kind == SymbolKind::Intrinsic ? ref->symbol : SymbolId{};
+}
+
+auto procedure_type(const Program& p, ExprId function) -> TypeId {
+  TypeId type = function ? p.exprs[function].type : TypeId{};
+  while (const auto* pointer = get_if<PointerType>(p, type)) type = pointer->pointee;
+  return get_if<ProcedureType>(p, type) ? type : TypeId{};
+}
+
+auto parameter_types(const Program& p, const Call& call) -> std::vector<TypeId> {
+  if (call.function) {
+    const auto* type = get_if<ProcedureType>(p, procedure_type(p, call.function));
+    return type ? type->parameters : std::vector<TypeId>{};
+  }
+  std::vector<TypeId> types;
+  const UnitId unit = p.symbols[call.symbol].unit;
+  if (!unit) return types;
+  for (SymbolId arg : p.units[unit].args) types.push_back(p.symbols[arg].type);
+  return types;
+}
+
+auto library_name(const Program& p, const Call& call) -> std::string_view {
+  if (!call.symbol || p.symbols[call.symbol].kind != SymbolKind::Intrinsic) return {};
+  return p.symbols[call.symbol].name;
+}
+
+namespace {
+
+// Whether a write to this designator can be seen outside of the function.
+auto is_outside(const Program& p, ExprId designator) -> bool {
+  for (;;) {
+    designator = bare(p, designator);
+    const Expr::Node& node = p.exprs[designator].node;
+    if (const auto* member = std::get_if<Member>(&node)) {
+      designator = member->base;
+    } else if (const auto* index = std::get_if<Index>(&node)) {
+      if (get_if<PointerType>(p, p.exprs[index->base].type)) return true;
+      designator = index->base;
+    } else if (const auto* ref = std::get_if<Ref>(&node)) {
+      const Symbol& symbol = p.symbols[ref->symbol];
+      const bool own = symbol.storage == StorageClass::Local || (symbol.storage == StorageClass::Argument && symbol.attrs.has(Attr::Value));
+      return !own;
+    } else {
+      return true;
+    }
+  }
+}
+
+// Library functions that change what their first argument leads to.
+constexpr std::array kChanging{"free", "realloc", "memcpy", "memmove", "memset", "qsort", "fread", "frexp", "modf"};
+
+}  // namespace
+
+class Carriers::Collector {
+ public:
+  Collector(const Program& p, Holders& holders, std::unordered_set<UnitId>& changing) : p_(p), holders_(holders), changing_(changing) {}
+
+  void run() {
+    for (UnitId unit : p_.units.ids()) {
+      if (p_.units[unit].interface_body) continue;
+      unit_ = unit;
+      for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) { visit(id); });
+    }
+    for (const Symbol& symbol : p_.symbols) {
+      if (symbol.init) note_values(symbol.init);
+    }
+    while (close()) {
+    }
+  }
+
+ private:
+  struct Site {
+    UnitId caller;
+    SymbolId callee;  // none: through a pointer
+    TypeId type;      // of the functions that the pointer leads to
+  };
+
+  void visit(StmtId id) {
+    const Stmt& stmt = p_.stmts[id];
+    if (const auto* assign = std::get_if<Assign>(&stmt.node)) write(assign->target);
+    if (const auto* call = std::get_if<CallStmt>(&stmt.node)) add(call->call);
+    if (const auto* opaque = std::get_if<Opaque>(&stmt.node)) {
+      for (const Piece& piece : opaque->pieces) {
+        if (piece.access == PieceAccess::Write || piece.access == PieceAccess::ReadWrite) write(piece.expr);
+      }
+    }
+    for_each_expr(p_, id, [&](ExprId e) { expr(e); });
+    if (const auto* declared = std::get_if<DeclStmt>(&stmt.node)) {
+      if (const auto* variables = get_if<Variables>(p_, declared->decl)) {
+        for (const Entity& entity : variables->entities) {
+          if (p_.symbols[entity.symbol].init) expr(p_.symbols[entity.symbol].init);
+        }
+      }
+    }
+  }
+  void expr(ExprId top) {
+    for_each_subexpr(p_, top, [&](ExprId e) {
+      if (const auto* call = get_if<Call>(p_, e)) add(*call);
+      if (const auto* assign = get_if<AssignExpr>(p_, e)) write(assign->target);
+      if (const auto* step = get_if<StepExpr>(p_, e)) write(step->target);
+    });
+    note_values(top);
+  }
+  // Functions whose address is taken: all that are named but not called.
+  void note_values(ExprId top) {
+    for_each_subexpr(p_, top, [&](ExprId e) {
+      const auto* ref = get_if<Ref>(p_, e);
+      if (ref && p_.symbols[ref->symbol].kind == SymbolKind::Procedure) values_.emplace_back(ref->symbol, procedure_type(p_, e));
+    });
+  }
+  void add(const Call& call) {
+    const std::string_view library = library_name(p_, call);
+    if (library.empty()) {
+      sites_.push_back({unit_, call.symbol, call.function ? procedure_type(p_, call.function) : TypeId{}});
+      if (call.function) {
+        if (const SymbolId named = named_function(p_, call.function)) sites_.push_back({unit_, named, {}});
+      }
+      return;
+    }
+    if (std::ranges::find(kChanging, library) == kChanging.end()) return;
+    for (const Arg& arg : call.args) {
+      if (holders_.is_pointer(p_.exprs[arg.value].type) && holders_.holds(p_.exprs[arg.value].type)) changing_.insert(unit_);
+    }
+  }
+  void write(ExprId target) {
+    if (holders_.holds(p_.exprs[target].type) && is_outside(p_, target)) changing_.insert(unit_);
+  }
+
+  auto close() -> bool {
+    bool changed = false;
+    for (const Site& site : sites_) {
+      if (changing_.contains(site.caller)) continue;
+      if (site.callee ? changes(site.callee) : holders_.holds(site.type)) changed = changing_.insert(site.caller).second;
+    }
+    for (const auto& [function, type] : values_) {
+      if (type && changes(function) && !holders_.holds(type)) changed = holders_.add_changing(type) || changed;
+    }
+    return changed;
+  }
+  auto changes(SymbolId function) const -> bool {
+    const Symbol& symbol = p_.symbols[function];
+    if (symbol.unit && !p_.units[symbol.unit].interface_body) return changing_.contains(symbol.unit);
+    if (!symbol.unit) return false;
+    // Only declared: it may write wherever it can.
+    return std::ranges::any_of(p_.units[symbol.unit].args, [&](SymbolId arg) {
+      const TypeId type = p_.symbols[arg].type;
+      const auto* pointer = get_if<PointerType>(p_, type);
+      return holders_.is_pointer(type) && holders_.holds(type) && !(pointer && pointer->is_const);
+    });
+  }
+
+  const Program& p_;
+  Holders& holders_;
+  std::unordered_set<UnitId>& changing_;
+  std::vector<Site> sites_;
+  std::vector<std::pair<SymbolId, TypeId>> values_;
+  UnitId unit_;
+
+  friend class Carriers;
+};
+
+Carriers::Carriers(const Program& program, Holders& holders) : p_(program), holders_(holders) {
+  Collector collector(program, holders, changing_);
+  collector.run();
+  for (UnitId unit : program.units.ids()) {
+    if (program.units[unit].interface_body && collector.changes(program.units[unit].symbol)) changing_.insert(unit);
+  }
+}
+
+auto Carriers::carries(SymbolId function) const -> bool {
+  const Symbol& symbol = p_.symbols[function];
+  return symbol.kind == SymbolKind::Procedure && (holders_.holds(symbol.type) || (symbol.unit && changing_.contains(symbol.unit)));
+}
+
+auto Carriers::carries(const Call& call) const -> bool {
+  if (call.symbol) return carries(call.symbol);
+  return holders_.holds(procedure_type(p_, call.function));
+}
+
+namespace {
+auto leads_elsewhere(const Program& p, TypeId type) -> bool {
+  if (get_if<PointerType>(p, type)) return true;
+  if (const auto* array = get_if<ArrayType>(p, type)) return leads_elsewhere(p, array->element);
+  if (const auto* derived = get_if<DerivedType>(p, type)) {
+    return std::ranges::any_of(p.type_defs[derived->def].components, [&](SymbolId c) { return leads_elsewhere(p, p.symbols[c].type); });
+  }
+  return false;
+}
+}  // namespace
+
+auto Carriers::is_constant(SymbolId variable) const -> bool {
+  const Symbol& symbol = p_.symbols[variable];
+  const bool lasts = symbol.storage == StorageClass::Static || symbol.storage == StorageClass::Global;
+  if (!lasts || !symbol.attrs.has(Attr::Const)) return false;
+  // A const char *name in a table leads to text, not to reals.
+  const bool plain = !leads_elsewhere(p_, symbol.type);
+  return plain;
+}
+
+}  // namespace cf::transform::c

@@ -1,0 +1,43 @@
+// carriers.h: which functions of a C program must be differentiated when they are called: those that give a value that can hold a derivative, and
+// those that may change such a value outside of themselves (through a pointer, in a global variable, by allocating or freeing), also through calls.
+//
+// Needs:  verified ir, Holders; adds to the latter the types of functions that change such values.
+#pragma once
+
+#include <unordered_set>
+#include <vector>
+
+#include "ir/program.h"
+#include "transform/c/holders.h"
+
+namespace cf::transform::c {
+
+class Carriers {
+ public:
+  Carriers(const ir::Program& program, Holders& holders);
+
+  auto carries(ir::SymbolId function) const -> bool;
+  auto carries(const ir::Call& call) const -> bool;
+  // Static or global data that never changes and leads nowhere: its derivative is zero.
+  auto is_constant(ir::SymbolId variable) const -> bool;
+
+ private:
+  class Collector;
+
+  const ir::Program& p_;
+  const Holders& holders_;
+  std::unordered_set<ir::UnitId> changing_;
+};
+
+// The function that a function designator names, looking through parentheses, `&` and `*`; none if it is a value.
+auto named_function(const ir::Program& program, ir::ExprId expr) -> ir::SymbolId;
+// The type of the functions that this symbol or expression calls.
+auto procedure_type(const ir::Program& program, ir::ExprId function) -> ir::TypeId;
+// Parameter types of what is called, as far as they are known.
+auto parameter_types(const ir::Program& program, const ir::Call& call) -> std::vector<ir::TypeId>;
+// The expression behind parentheses and macros.
+auto bare(const ir::Program& program, ir::ExprId expr) -> ir::ExprId;
+// The name of the library function that is called; "" if it is none.
+auto library_name(const ir::Program& program, const ir::Call& call) -> std::string_view;
+
+}  // namespace cf::transform::c

@@ -1,0 +1,349 @@
+// declarations.cpp: declarations among statements, and initialisers; see body.h.
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <utility>
+
+#include "ir/build.h"
+#include "transform/c/body.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+void Body::on(StmtId id, const DeclStmt& s, Stmts& out) {
+  if (const auto* found = get_if<Variables>(p_, s.decl)) {
+    const Variables variables = *found;
+    declare(id, variables, out);
+    return;
+  }
+  out.push_back(id);
+  // A structure of this function: its shadow is one too.
+  if (const auto* found = get_if<TypeDefDecl>(p_, s.decl); found && !found->forward && run_.holders.holds(found->def)) {
+    const TypeDefId def = run_.shadows.type_def(found->def);
+    out.push_back(p_.add_stmt(DeclStmt{p_.add_decl(TypeDefDecl{def, {}, true, false})}, p_.stmts[id].loc));
+  }
+}
+
+auto Body::shadow_entity(const Entity& entity) -> Entity {
+  const SymbolId made = run_.shadows.symbol(entity.symbol);
+  declared_.insert(made);
+  Entity shadow{made, true, false, false, {}};
+  const ExprId init = p_.symbols[entity.symbol].init;
+  if (!init || !entity.init_here || becomes_tangent_call(init)) return shadow;
+  const TypeId type = p_.symbols[entity.symbol].type;
+  ExprId value;
+  if (get_if<InitList>(p_, init)) {
+    value = initializer(init, type);
+  } else if (run_.holders.is_number(type) && run_.shadows.directions() > 0) {
+    value = directions_list([&] { return derivative(init, type); });
+  } else {
+    value = derivative(init, type);
+    if (!value && run_.holders.is_number(type)) value = p_.add_expr(Literal{"0.0"}, p_.symbols[made].type);
+    if (!value) value = compound_zero(p_.symbols[made].type);
+  }
+  p_.symbols[made].init = value;
+  shadow.init_here = value.valid();
+  return shadow;
+}
+
+// The original with the call of the tangent where its initial value is a call.
+void Body::declare_one(StmtId id, const Variables& variables, const Entity& entity, Stmts& out) {
+  const ExprId init = p_.symbols[entity.symbol].init;
+  if (init && entity.init_here && becomes_tangent_call(init)) {
+    const Call call = *get_if<Call>(p_, bare(p_, init));
+    const TypeId given = p_.exprs[init].type;
+    const SymbolId made = run_.shadows.existing(entity.symbol);
+    ExprId address;
+    if (matters(given)) {
+      const bool direct = made && run_.shadows.type(given) == p_.symbols[made].type;
+      const SymbolId target = direct ? made : variable(run_.shadows.type(given), run_.names.fresh(run_.shadows.name("value"), unit_), run_.shadows.plain_spec(run_.shadows.type(given)));
+      address = address_of(ref_to(target));
+      p_.symbols[entity.symbol].init = call_expr(tangent_call(call, address, p_.stmts[id].loc), given, p_.stmts[id].loc);
+      if (!direct && made) {
+        Variables one = variables;
+        one.entities = {entity};
+        flush(out);
+        out.push_back(p_.add_stmt(DeclStmt{p_.add_decl(one)}, p_.stmts[id].loc));
+        // Another type: float x = f(y).
+        out.push_back(each_direction(make_assign(in_direction(ref_to(made)), in_direction(ref_to(target)), id)));
+        return;
+      }
+    } else {
+      p_.symbols[entity.symbol].init = call_expr(tangent_call(call, {}, p_.stmts[id].loc), given, p_.stmts[id].loc);
+    }
+  }
+  Variables one = variables;
+  one.entities = {entity};
+  flush(out);
+  out.push_back(p_.add_stmt(DeclStmt{p_.add_decl(one)}, p_.stmts[id].loc));
+}
+
+void Body::declare(StmtId id, const Variables& variables, Stmts& out) {
+  const auto has_shadow = [&](const Entity& e) { return matters(p_.symbols[e.symbol].type) && !run_.carriers.is_constant(e.symbol); };
+  const auto calls = [&](const Entity& e) { return e.init_here && p_.symbols[e.symbol].init && becomes_tangent_call(p_.symbols[e.symbol].init); };
+  const auto& entities = variables.entities;
+  if (std::ranges::none_of(entities, has_shadow) && std::ranges::none_of(entities, calls)) {
+    out.push_back(id);
+    return;
+  }
+  // One by one where a later one needs the value of an earlier one.
+  bool chained = std::ranges::any_of(entities, calls);
+  std::unordered_set<SymbolId> earlier;
+  for (const Entity& entity : entities) {
+    if (const ExprId init = p_.symbols[entity.symbol].init; init && entity.init_here) {
+      for_each_subexpr(p_, init, [&](ExprId e) {
+        const auto* ref = get_if<Ref>(p_, e);
+        chained = chained || (ref && earlier.contains(ref->symbol));
+      });
+    }
+    earlier.insert(entity.symbol);
+  }
+  const bool defines = variables.spec.definition.valid();
+  const auto shadow_declaration = [&](std::vector<Entity> list) {
+    Variables shadows;
+    shadows.entities = std::move(list);
+    shadows.spec = run_.shadows.spec(variables.spec);
+    if (const auto* def = get_if<TypeDefDecl>(p_, variables.spec.definition); def && run_.holders.holds(def->def)) {
+      shadows.spec.definition = p_.add_decl(TypeDefDecl{run_.shadows.type_def(def->def), {}, true, false});
+      shadows.spec.spelling.clear();
+    }
+    const StmtId made = p_.add_stmt(DeclStmt{p_.add_decl(shadows)}, p_.stmts[id].loc);
+    p_.stmts[made].role = Role::Tangent;
+    return made;
+  };
+  if (!chained || defines) {
+    std::vector<Entity> shadows;
+    for (const Entity& entity : entities) {
+      if (has_shadow(entity)) shadows.push_back(shadow_entity(entity));
+    }
+    if (!shadows.empty()) out.push_back(shadow_declaration(shadows));
+    out.push_back(id);
+    return;
+  }
+  for (const Entity& entity : entities) {
+    if (has_shadow(entity)) out.push_back(shadow_declaration({shadow_entity(entity)}));
+    declare_one(id, variables, entity, out);
+  }
+  // The statement itself is gone: its trailing comment goes to the last.
+}
+
+void Body::declare_temporaries(Stmts& stmts) {
+  if (temporaries_.empty()) return;
+  Stmts decls;
+  for (SymbolId temporary : temporaries_) {
+    for (SymbolId symbol : {run_.shadows.existing(temporary), temporary}) {
+      if (!symbol) continue;
+      Variables variables;
+      variables.spec = p_.symbols[symbol].spec;
+      variables.entities = {Entity{symbol, true, false, false, {}}};
+      decls.push_back(p_.add_stmt(DeclStmt{p_.add_decl(variables)}));
+    }
+  }
+  // A label stands before a statement, not before a declaration.
+  if (!stmts.empty() && p_.stmts[stmts.front()].label) {
+    const StmtId place = p_.add_stmt(Continue{}, p_.stmts[stmts.front()].loc);
+    p_.stmts[place].label = std::exchange(p_.stmts[stmts.front()].label, {});
+    decls.insert(decls.begin(), place);
+  }
+  stmts.insert(stmts.begin(), decls.begin(), decls.end());
+}
+
+// Zeros beside constants, where somebody asked for them.
+void Body::declare_constants(Stmts& stmts) {
+  Stmts result;
+  for (StmtId id : stmts) {
+    result.push_back(id);
+    const auto* declared = get_if<DeclStmt>(p_, id);
+    const auto* found = declared ? get_if<Variables>(p_, declared->decl) : nullptr;
+    if (!found) continue;
+    const Variables variables = *found;
+    Variables zeros;
+    for (const Entity& entity : variables.entities) {
+      if (!run_.carriers.is_constant(entity.symbol)) continue;
+      const SymbolId made = run_.shadows.existing(entity.symbol);
+      if (made && declared_.insert(made).second) zeros.entities.push_back(Entity{made, true, false, false, {}});
+    }
+    if (zeros.entities.empty()) continue;
+    zeros.spec = run_.shadows.spec(variables.spec);
+    zeros.attrs.push_back(AttrSpec{AttrWord::Static, {}, ""});
+    result.push_back(p_.add_stmt(DeclStmt{p_.add_decl(zeros)}, p_.stmts[id].loc));
+  }
+  stmts = std::move(result);
+}
+
+namespace {
+
+// An initialiser list walked beside the type it fills; braces may be left out in C.
+class Mirror {
+ public:
+  using Leaf = std::function<ExprId(ExprId value, TypeId type)>;
+
+  Mirror(Program& p, const Holders& holders, Shadows& shadows, Leaf leaf, std::function<void(Loc)> refuse)
+      : p_(p), holders_(holders), shadows_(shadows), leaf_(std::move(leaf)), refuse_(std::move(refuse)) {}
+
+  // The shadow of a braced list for an object of this type.
+  auto braced(const std::vector<InitItem>& items, TypeId type) -> ExprId {
+    InitList list;
+    std::size_t at = 0;
+    std::size_t place = 0;  // the next member or element
+    bool designated = false;
+    const std::vector<Part> parts = parts_of(type);
+    const bool array = get_if<ArrayType>(p_, type) != nullptr;
+    if (parts.empty() && !array) {  // {x} for a scalar
+      if (items.empty()) return zero();
+      std::size_t first = 0;
+      return object(items, first, type);
+    }
+    while (at < items.size()) {
+      const InitItem& item = items[at];
+      std::vector<InitStep> path;
+      TypeId part_type;
+      bool holds = true;
+      if (!item.path.empty()) {
+        designated = true;
+        part_type = follow(item.path, type, path, holds);
+        if (array) place = 0;
+        else place = place_of(parts, item.path.front().member);
+        if (item.path.size() > 1 && at + 1 < items.size() && items[at + 1].path.empty()) refuse_(p_.exprs[item.value].loc);
+      } else if (array) {
+        part_type = element_type(type);
+      } else {
+        if (place >= parts.size()) break;
+        part_type = parts[place].type;
+        if (designated && parts[place].shadow) path = {InitStep{parts[place].shadow, {}}};
+        holds = parts[place].shadow.valid();
+      }
+      ++place;
+      const ExprId value = object(items, at, part_type);
+      if (holds && value) list.items.push_back(InitItem{path, value});
+      if (get_if<DerivedType>(p_, type) && is_union(type) && item.path.empty()) break;
+    }
+    const bool all_zero = std::ranges::all_of(list.items, [&](const InitItem& item) { return is_zero(item.value); });
+    if (all_zero && !open_extent(type)) list.items = {InitItem{{}, zero()}};
+    return p_.add_expr(list, {});
+  }
+
+ private:
+  struct Part {
+    SymbolId shadow;  // none: it holds nothing
+    SymbolId member;
+    TypeId type;
+  };
+
+  // One object: takes as many items as it needs.
+  auto object(const std::vector<InitItem>& items, std::size_t& at, TypeId type) -> ExprId {
+    const ExprId value = items[at].value;
+    const bool aggregate = get_if<ArrayType>(p_, type) || get_if<DerivedType>(p_, type);
+    if (const auto* list = get_if<InitList>(p_, value)) {
+      ++at;
+      const std::vector<InitItem> inner = list->items;
+      return holders_.holds(type) ? braced(inner, type) : ExprId{};
+    }
+    const TypeId given = p_.exprs[value].type;
+    const bool whole = get_if<DerivedType>(p_, type) && given == type;
+    const bool text = get_if<ArrayType>(p_, type) && get_if<Literal>(p_, bare(p_, value)) && !get_if<IntegerType>(p_, given) && !get_if<RealType>(p_, given);
+    if (!aggregate || whole || text) {
+      ++at;
+      return holders_.holds(type) ? leaf_(value, type) : ExprId{};
+    }
+    // Braces left out.
+    InitList list;
+    if (const auto* array = get_if<ArrayType>(p_, type)) {
+      const std::size_t extent = extent_of(*array);
+      for (std::size_t i = 0; i < extent && at < items.size() && (i == 0 || items[at].path.empty()); ++i) {
+        const ExprId part = object(items, at, element_type(type));
+        if (part) list.items.push_back(InitItem{{}, part});
+      }
+    } else {
+      bool first = true;
+      for (const Part& part : parts_of(type)) {
+        if (at >= items.size() || (!first && !items[at].path.empty())) break;
+        first = false;
+        const ExprId made = object(items, at, part.type);
+        if (part.shadow && made) list.items.push_back(InitItem{{}, made});
+        if (is_union(type)) break;
+      }
+    }
+    if (!holders_.holds(type)) return {};
+    if (list.items.empty()) list.items = {InitItem{{}, zero()}};
+    return p_.add_expr(list, {});
+  }
+
+  auto parts_of(TypeId type) -> std::vector<Part> {
+    std::vector<Part> parts;
+    const auto* derived = get_if<DerivedType>(p_, type);
+    if (!derived) return parts;
+    const std::vector<SymbolId> components = p_.type_defs[derived->def].components;
+    for (SymbolId component : components) parts.push_back({shadows_.component(component), component, p_.symbols[component].type});
+    return parts;
+  }
+  static auto place_of(const std::vector<Part>& parts, SymbolId member) -> std::size_t {
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      if (parts[i].member == member) return i;
+    }
+    return parts.size();
+  }
+  auto follow(const std::vector<InitStep>& path, TypeId type, std::vector<InitStep>& made, bool& holds) -> TypeId {
+    for (const InitStep& step : path) {
+      if (step.member) {
+        const SymbolId shadow = shadows_.component(step.member);
+        holds = holds && shadow;
+        made.push_back(InitStep{shadow, {}});
+        type = p_.symbols[step.member].type;
+      } else {
+        made.push_back(InitStep{{}, clone_expr(p_, step.index)});
+        type = element_type(type);
+      }
+    }
+    return type;
+  }
+  // a[i] of an array of several dimensions is an array of the rest.
+  auto element_type(TypeId type) -> TypeId {
+    ArrayType array = *get_if<ArrayType>(p_, type);
+    if (array.dims.size() == 1) return array.element;
+    array.dims.erase(array.dims.begin());
+    return p_.types.add(Type{array});
+  }
+  auto extent_of(const ArrayType& array) const -> std::size_t {
+    const auto* literal = get_if<Literal>(p_, bare(p_, array.dims.front().upper));
+    return literal ? std::strtoull(literal->text.c_str(), nullptr, 0) : static_cast<std::size_t>(-1);
+  }
+  auto is_union(TypeId type) const -> bool { return p_.type_defs[get_if<DerivedType>(p_, type)->def].is_union; }
+  auto open_extent(TypeId type) const -> bool {
+    const auto* array = get_if<ArrayType>(p_, type);
+    return array && array->dims.front().kind != DimKind::Explicit;
+  }
+  auto zero() -> ExprId { return p_.add_expr(Literal{"0"}, integer_type(p_)); }
+  auto is_zero(ExprId value) const -> bool {
+    if (const auto* list = get_if<InitList>(p_, value)) {
+      return std::ranges::all_of(list->items, [&](const InitItem& item) { return item.path.empty() && is_zero(item.value); });
+    }
+    const auto* literal = get_if<Literal>(p_, value);
+    return literal && (literal->text == "0" || literal->text == "0.0");
+  }
+
+  Program& p_;
+  const Holders& holders_;
+  Shadows& shadows_;
+  Leaf leaf_;
+  std::function<void(Loc)> refuse_;
+};
+
+}  // namespace
+
+auto Body::static_value(ExprId init, TypeId type) -> ExprId { return get_if<InitList>(p_, init) ? initializer(init, type) : derivative(init, type); }
+
+auto Body::initializer(ExprId init, TypeId type) -> ExprId {
+  const InitList list = *get_if<InitList>(p_, init);
+  const auto leaf = [this](ExprId value, TypeId of) {
+    if (run_.holders.is_number(of) && run_.shadows.directions() > 0) return directions_list([&] { return derivative(value, of); });
+    const ExprId made = derivative(value, of);
+    if (made || !run_.holders.is_number(of)) return made ? made : compound_zero(run_.shadows.type(of));
+    return p_.add_expr(Literal{"0.0"}, of);
+  };
+  Mirror mirror(p_, run_.holders, run_.shadows, leaf, [this](Loc loc) { refuse(loc, "an item that follows a nested designator", "give it a designator of its own"); });
+  return mirror.braced(list.items, type);
+}
+
+}  // namespace cf::transform::c

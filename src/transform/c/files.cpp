@@ -1,0 +1,434 @@
+// files.cpp: the generated files around what was made; see run.h.
+//
+// Everything at the top of a file has its mirror: a type its shadow, a variable its shadow, a prototype and a function that of the tangent, an #include of
+// a header of the project that of the header's mirror. In a replacement each mirror stands behind what it mirrors; else the mirrors make up foo_d.c. Headers
+// have foo_d.h beside them, which also declares what foo.c defines for others.
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "ir/build.h"
+#include "ir/fields.h"
+#include "rules/c_names.h"
+#include "transform/c/globals.h"
+#include "transform/c/run.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+namespace {
+
+auto stem(const std::string& path) -> std::string { return std::filesystem::path(path).stem().string(); }
+
+class Files {
+ public:
+  explicit Files(Run& run) : run_(run), p_(run.program) {
+    for (const Procedure& procedure : run.procedures) units_[procedure.original_unit] = procedure.unit;
+    for (const Procedure& procedure : run.procedures) tangents_[procedure.original] = &procedure;
+  }
+
+  void write() {
+    std::vector<FileId> inputs;
+    for (FileId id : p_.files.ids()) {
+      if (p_.files[id].language == Language::C) inputs.push_back(id);
+    }
+    for (FileId id : inputs) {
+      if (!p_.files[id].is_input) header_mirrors(id);
+    }
+    for (FileId id : inputs) {
+      if (p_.files[id].is_input) source(id);
+    }
+  }
+
+ private:
+  using Items = std::vector<TopLevel>;
+
+  // ---- mirrors
+
+  void mirror(const TopLevel& item, Items& out) {
+    if (item.unit) {
+      if (const auto at = units_.find(item.unit); at != units_.end()) out.push_back(TopLevel{at->second, {}});
+      return;
+    }
+    const Decl::Node node = p_.decls[item.decl].node;
+    std::visit(base::Overloaded{
+                   [&](const TypeDefDecl& d) {
+                     const TypeDefId def = run_.shadows.existing_def(d.def);
+                     if (def) add(TypeDefDecl{def, {}, true, d.forward}, out);
+                   },
+                   [&](const TypeAliasDecl& d) { alias(d, out); },
+                   [&](const Variables& d) { variables(d, out); },
+                   [&](const PrototypeDecl& d) { prototype(p_.units[d.unit].symbol, out); },
+                   [&](const PreprocessorDecl& d) {
+                     if (d.kind != PreprocessorKind::Include || !d.file) return;
+                     if (const auto at = headers_.find(d.file); at != headers_.end()) include(at->second, out);
+                   },
+                   [](const auto&) {},
+               },
+               node);
+  }
+  void add(Decl::Node node, Items& out) { out.push_back(TopLevel{{}, p_.add_decl(std::move(node))}); }
+  void include(const std::string& name, Items& out) {
+    add(PreprocessorDecl{PreprocessorKind::Include, '"' + name + '"', {}, "#include \"" + name + '"'}, out);
+  }
+  void alias(const TypeAliasDecl& d, Items& out) {
+    TypeAliasDecl made;
+    for (const Entity& entity : d.entities) {
+      const SymbolId shadow = run_.shadows.existing_alias(entity.symbol);
+      if (shadow && shadow != entity.symbol) made.entities.push_back(Entity{shadow, true, false, false, {}});
+    }
+    const auto* definition = get_if<TypeDefDecl>(p_, d.spec.definition);
+    const TypeDefId def = definition ? run_.shadows.existing_def(definition->def) : TypeDefId{};
+    if (made.entities.empty()) {
+      if (def && !p_.symbols[p_.type_defs[def].symbol].name.empty()) add(TypeDefDecl{def, {}, true, false}, out);
+      return;
+    }
+    made.spec = run_.shadows.spec(d.spec);
+    if (def) {
+      made.spec = TypeSpec{};
+      made.spec.type = p_.intern(DerivedType{def, false});
+      made.spec.definition = p_.add_decl(TypeDefDecl{def, {}, true, false});
+    }
+    add(made, out);
+  }
+  void variables(const Variables& d, Items& out) {
+    Variables made;
+    for (const Entity& entity : d.entities) {
+      const SymbolId shadow = run_.shadows.existing(entity.symbol);
+      if (!shadow) continue;
+      const bool is_extern = std::ranges::any_of(d.attrs, [](const AttrSpec& a) { return a.word == AttrWord::Extern; });
+      made.entities.push_back(Entity{shadow, true, false, p_.symbols[shadow].init.valid() && !is_extern, {}});
+    }
+    if (made.entities.empty()) return;
+    made.attrs = d.attrs;
+    made.spec = run_.shadows.spec(d.spec);
+    if (const auto* definition = get_if<TypeDefDecl>(p_, d.spec.definition)) {
+      const TypeDefId def = run_.shadows.existing_def(definition->def);
+      if (def) {
+        made.spec.definition = p_.add_decl(TypeDefDecl{def, {}, true, false});
+        made.spec.spelling.clear();
+      }
+    }
+    add(made, out);
+  }
+  void prototype(SymbolId function, Items& out) {
+    const auto at = tangents_.find(function);
+    if (at == tangents_.end()) return;
+    const Unit tangent = p_.units[at->second->unit];
+    Unit unit;
+    unit.kind = tangent.kind;
+    unit.symbol = tangent.symbol;
+    unit.file = tangent.file;
+    unit.interface_body = true;
+    unit.prefixes = tangent.prefixes;
+    std::erase(unit.prefixes, "inline");
+    unit.result_spec = tangent.result_spec;
+    const UnitId made = p_.units.add(unit);
+    const ScopeId scope = p_.add_scope(ScopeKind::Unit, p_.scopes[tangent.scope].parent, made);
+    p_.units[made].scope = scope;
+    for (SymbolId arg : tangent.args) {
+      Symbol copy = p_.symbols[arg];
+      copy.scope = scope;
+      const SymbolId copied = p_.add_symbol(copy);
+      p_.units[made].args.push_back(copied);
+    }
+    add(PrototypeDecl{made}, out);
+  }
+
+  // ---- headers
+
+  void header_mirrors(FileId id) {
+    if (headers_.contains(id)) return;
+    // Headers that this one includes come first.
+    const Items items = p_.files[id].items;
+    for (const TopLevel& item : items) {
+      const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
+      if (line && line->kind == PreprocessorKind::Include && line->file && line->file != id) header_mirrors(line->file);
+    }
+    Items made;
+    for (const TopLevel& item : items) mirror(item, made);
+    if (made.empty()) return;
+    const std::string name = run_.shadows.name(stem(p_.files[id].path)) + ".h";
+    headers_[id] = name;
+    Items all;
+    include(std::filesystem::path(p_.files[id].path).filename().string(), all);
+    all.insert(all.end(), made.begin(), made.end());
+    header_files_[name] = new_file(name, id, all);
+  }
+
+  // ---- sources
+
+  void source(FileId id) {
+    const Items items = p_.files[id].items;
+    const bool replaced = must_replace(id, items);
+    Items own = declared_for_others(items);
+    const std::string header = run_.shadows.name(stem(p_.files[id].path)) + ".h";
+    Items all;
+    bool any = false;
+    const bool included = own.empty();
+    Items helpers = library_tangents(id);
+    std::size_t last_include = 0;
+    for (const TopLevel& item : items) {
+      Items mirrors;
+      const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
+      const bool is_include = line && line->kind == PreprocessorKind::Include;
+      if (replaced || (is_include && !(line->file && headers_.contains(line->file)))) {
+        add_moved_statics(item, all);
+        all.push_back(item);
+      }
+      mirror(item, mirrors);
+      any = any || (!is_include && !mirrors.empty());
+      if (!is_include && !mirrors.empty()) all.insert(all.end(), helpers.begin(), helpers.end()), helpers.clear();
+      all.insert(all.end(), mirrors.begin(), mirrors.end());
+      if (is_include) last_include = all.size();
+    }
+    if (!any) return;
+    Items includes = missing_includes(id, all);
+    if (!included) include(header, includes);
+    all.insert(all.begin() + static_cast<std::ptrdiff_t>(last_include), includes.begin(), includes.end());
+    if (!own.empty()) own_header(header, id, own, items);
+    const std::string name = replaced ? std::filesystem::path(p_.files[id].path).filename().string() : run_.shadows.name(stem(p_.files[id].path)) + ".c";
+    const FileId made = new_file(name, id, all);
+    if (replaced) {
+      p_.files[made].end_notes = p_.files[id].end_notes;
+      run_.sink.report(diag::Kind::Replaced, {}, "'" + name + "' replaces the file that was given: its derivatives need what is known in that file only");
+    }
+  }
+  // Tangents of library functions whose address this file takes stand before everything that may name them.
+  auto library_tangents(FileId id) -> Items {
+    Items made;
+    for (const auto& [key, wrapper] : run_.library_wrappers) {
+      if (key.second == id) made.push_back(TopLevel{units_.at(p_.symbols[wrapper].unit), {}});
+    }
+    return made;
+  }
+  void add_moved_statics(const TopLevel& item, Items& all) {
+    for (const auto& [unit, decl] : run_.moved_statics) {
+      if (item.unit != unit) continue;
+      all.push_back(TopLevel{{}, decl});
+      mirror(TopLevel{{}, decl}, all);
+    }
+  }
+
+  // Tangents of functions and shadows of variables that other files may name, and that no header declares.
+  auto declared_for_others(const Items& items) -> Items {
+    Items own;
+    for (const TopLevel& item : items) {
+      if (!item.unit || !units_.contains(item.unit)) continue;
+      const SymbolId function = p_.units[item.unit].symbol;
+      if (p_.symbols[function].attrs.has(Attr::Static) || in_header(function) || !nameable(units_.at(item.unit))) continue;
+      prototype(function, own);
+    }
+    return own;
+  }
+  auto in_header(SymbolId symbol) const -> bool {
+    for (const SourceFile& file : p_.files) {
+      if (file.is_input || file.generated || file.language != Language::C) continue;
+      for (const TopLevel& item : file.items) {
+        const auto* prototype = item.decl ? get_if<PrototypeDecl>(p_, item.decl) : nullptr;
+        if (prototype && p_.units[prototype->unit].symbol == symbol) return true;
+      }
+    }
+    return false;
+  }
+  // Whether a header can say its signature: no type of the file itself is in it.
+  auto nameable(UnitId unit) const -> bool {
+    const FileId file = p_.units[unit].file;
+    std::set<SymbolId> local;
+    local_names(file, local);
+    const auto is_local = [&](const TypeSpec& spec) { return spec_is_local(spec, local); };
+    return !is_local(p_.units[unit].result_spec) && std::ranges::none_of(p_.units[unit].args, [&](SymbolId arg) { return is_local(p_.symbols[arg].spec); });
+  }
+  auto spec_is_local(const TypeSpec& spec, const std::set<SymbolId>& local) const -> bool {
+    if (spec.alias && local.contains(spec.alias)) return true;
+    const auto* derived = get_if<DerivedType>(p_, spec.type);
+    return derived && local.contains(p_.type_defs[derived->def].symbol);
+  }
+
+  void own_header(const std::string& name, FileId source, const Items& own, const Items& items) {
+    Items all;
+    for (const TopLevel& item : items) {
+      const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
+      if (!line || line->kind != PreprocessorKind::Include) continue;
+      if (line->file && headers_.contains(line->file)) include(headers_.at(line->file), all);
+      else if (line->file || needs_library_types(own)) all.push_back(TopLevel{{}, clone_decl(p_, item.decl)});
+    }
+    if (const auto at = header_files_.find(name); at != header_files_.end()) {
+      Items& there = p_.files[at->second].items;
+      there.insert(there.end(), own.begin(), own.end());
+      return;
+    }
+    all.insert(all.end(), own.begin(), own.end());
+    new_file(name, source, all);
+  }
+  // size_t, FILE and the like in a signature.
+  auto needs_library_types(const Items& own) const -> bool {
+    for (const TopLevel& item : own) {
+      const Unit& unit = p_.units[get_if<PrototypeDecl>(p_, item.decl)->unit];
+      for (SymbolId arg : unit.args) {
+        static const std::set<std::string> known{"double", "float", "int", "void", "const", "char", "long", "unsigned", "short", "struct", "signed", "_Bool"};
+        std::string word;
+        for (char c : p_.symbols[arg].spec.spelling + " ") {
+          if (c != ' ') word += c;
+          else if (!known.contains(word) && !std::exchange(word, "").empty()) return true;
+          else word.clear();
+        }
+      }
+    }
+    return false;
+  }
+
+  // Library functions that the derivatives call and whose header the file does not include.
+  auto missing_includes(FileId id, const Items& all) -> Items {
+    std::set<std::string> there;
+    for (const TopLevel& item : p_.files[id].items) {
+      const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
+      if (line && line->kind == PreprocessorKind::Include) there.insert(line->name);
+    }
+    std::set<std::string> wanted;
+    for (const TopLevel& item : all) {
+      if (!item.unit) continue;
+      const auto look = [&](SymbolId symbol) {
+        if (!symbol || p_.symbols[symbol].kind != SymbolKind::Intrinsic) return;
+        if (const std::string header(home_of(p_.symbols[symbol].name)); !header.empty()) wanted.insert(header);
+      };
+      for_each_stmt(p_, p_.units[item.unit].body, [&](StmtId stmt) {
+        if (const auto* call = get_if<CallStmt>(p_, stmt)) look(call->call.symbol);
+        const auto visit = [&](ExprId e) {
+          for_each_subexpr(p_, e, [&](ExprId part) {
+            if (const auto* call = get_if<Call>(p_, part)) look(call->symbol);
+            // DBL_MIN, as derivatives write it.
+            if (const auto* macro = get_if<MacroUse>(p_, part); macro && !rules::c_header(macro->text).empty()) {
+              wanted.insert(std::string(rules::c_header(macro->text)));
+            }
+          });
+        };
+        for_each_expr(p_, stmt, visit);
+        if (const auto* declared = get_if<DeclStmt>(p_, stmt)) {
+          if (const auto* variables = get_if<Variables>(p_, declared->decl)) {
+            for (const Entity& entity : variables->entities) {
+              if (p_.symbols[entity.symbol].init) visit(p_.symbols[entity.symbol].init);
+            }
+          }
+        }
+      });
+    }
+    Items made;
+    for (const std::string& header : wanted) {
+      if (there.contains("<" + header + ">")) continue;
+      add(PreprocessorDecl{PreprocessorKind::Include, "<" + header + ">", {}, "#include <" + header + ">"}, made);
+    }
+    return made;
+  }
+  static auto home_of(const std::string& name) -> std::string_view {
+    if (name == "calloc" || name == "realloc" || name == "free") return "stdlib.h";
+    if (name == "memset" || name == "memcpy" || name == "memmove") return "string.h";
+    return rules::c_header(name);
+  }
+
+  // ---- must the file be replaced?
+
+  // Names that only this file knows: static ones, types, enumerators.
+  void local_names(FileId id, std::set<SymbolId>& local) const {
+    for (const TopLevel& item : p_.files[id].items) {
+      if (item.unit) {
+        if (p_.symbols[p_.units[item.unit].symbol].attrs.has(Attr::Static)) local.insert(p_.units[item.unit].symbol);
+        continue;
+      }
+      for_each_of<SymbolId>(p_.decls[item.decl].node, [&](SymbolId symbol) {
+        if (symbol && (p_.symbols[symbol].kind == SymbolKind::TypeAlias || p_.symbols[symbol].kind == SymbolKind::Constant ||
+                       p_.symbols[symbol].kind == SymbolKind::Variable)) {
+          local.insert(symbol);
+        }
+      });
+      for_each_of<TypeSpec>(p_.decls[item.decl].node, [&](const TypeSpec& spec) { add_definition(spec.definition, local); });
+      add_definition(item.decl, local);
+    }
+  }
+  void add_definition(DeclId decl, std::set<SymbolId>& local) const {
+    if (const auto* type = get_if<TypeDefDecl>(p_, decl)) local.insert(p_.type_defs[type->def].symbol);
+    if (const auto* list = get_if<EnumDecl>(p_, decl)) {
+      for (const Entity& entity : list->enumerators) local.insert(entity.symbol);
+    }
+  }
+  auto must_replace(FileId id, const Items& items) const -> bool {
+    for (const auto& [unit, decl] : run_.moved_statics) {
+      if (p_.units[unit].file == id) return true;
+    }
+    std::set<SymbolId> local;
+    local_names(id, local);
+    std::set<std::string> macros;
+    for (const TopLevel& item : items) {
+      const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
+      if (line && line->kind == PreprocessorKind::Define) macros.insert(line->name);
+    }
+    for (const TopLevel& item : items) {
+      if (item.unit && units_.contains(item.unit) && speaks_of(units_.at(item.unit), local, macros)) return true;
+    }
+    return false;
+  }
+  auto speaks_of(UnitId unit, const std::set<SymbolId>& local, const std::set<std::string>& macros) const -> bool {
+    bool found = false;
+    const auto visit = [&](ExprId top) {
+      for_each_subexpr(p_, top, [&](ExprId e) {
+        for_each_of<SymbolId>(p_.exprs[e].node, [&](SymbolId symbol) { found = found || (symbol && local.contains(symbol)); });
+        for_each_of<TypeSpec>(p_.exprs[e].node, [&](const TypeSpec& spec) { found = found || spec_is_local(spec, local); });
+        if (const auto* macro = get_if<MacroUse>(p_, e)) {
+          const std::string name = macro->text.substr(0, macro->text.find_first_of(" ("));
+          found = found || macros.contains(name);
+        }
+      });
+    };
+    for (SymbolId arg : p_.units[unit].args) found = found || spec_is_local(p_.symbols[arg].spec, local);
+    found = found || spec_is_local(p_.units[unit].result_spec, local);
+    for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) {
+      for_each_expr(p_, id, visit);
+      if (const auto* call = get_if<CallStmt>(p_, id)) found = found || (call->call.symbol && local.contains(call->call.symbol));
+      if (const auto* macro = get_if<MacroStmt>(p_, id)) found = found || macros.contains(macro->text.substr(0, macro->text.find_first_of(" (")));
+      const auto* declared = get_if<DeclStmt>(p_, id);
+      const auto* variables = declared ? get_if<Variables>(p_, declared->decl) : nullptr;
+      if (!variables) return;
+      found = found || spec_is_local(variables->spec, local);
+      for (const Entity& entity : variables->entities) {
+        if (p_.symbols[entity.symbol].init) visit(p_.symbols[entity.symbol].init);
+        if (const auto* array = get_if<ArrayType>(p_, p_.symbols[entity.symbol].type)) {
+          for (const Dim& dim : array->dims) {
+            if (dim.upper) visit(dim.upper);
+          }
+        }
+      }
+    });
+    return found;
+  }
+
+  auto new_file(const std::string& name, FileId like, const Items& items) -> FileId {
+    SourceFile file;
+    file.path = name;
+    file.language = Language::C;
+    file.style = p_.files[like].style;
+    file.generated = true;
+    file.items = items;
+    const FileId made = p_.files.add(file);
+    for (const TopLevel& item : items) {
+      if (item.unit) p_.units[item.unit].file = made;
+    }
+    return made;
+  }
+
+  Run& run_;
+  Program& p_;
+  std::map<UnitId, UnitId> units_;
+  std::map<SymbolId, const Procedure*> tangents_;
+  std::map<FileId, std::string> headers_;          // header -> name of its mirror
+  std::map<std::string, FileId> header_files_;
+};
+
+}  // namespace
+
+void assemble(Run& run) { Files(run).write(); }
+
+}  // namespace cf::transform::c

@@ -1,0 +1,94 @@
+#include "transform/c/globals.h"
+
+#include "ir/build.h"
+#include "transform/c/body.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+namespace {
+
+auto has_pointer(const Program& p, TypeId type) -> bool {
+  if (get_if<PointerType>(p, type)) return true;
+  if (const auto* array = get_if<ArrayType>(p, type)) return has_pointer(p, array->element);
+  if (const auto* derived = get_if<DerivedType>(p, type)) {
+    for (SymbolId component : p.type_defs[derived->def].components) {
+      if (has_pointer(p, p.symbols[component].type)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+void Globals::initialize() {
+  std::vector<SymbolId> todo;
+  for (SymbolId id : p_.symbols.ids()) {
+    const Symbol& symbol = p_.symbols[id];
+    if (symbol.storage != StorageClass::Global || !symbol.init || done_.contains(id)) continue;
+    const SymbolId shadow = run_.shadows.existing(id);
+    if (shadow && has_pointer(p_, symbol.type)) todo.push_back(id);
+  }
+  for (SymbolId id : todo) {
+    done_.insert(id);
+    const SymbolId shadow = run_.shadows.existing(id);
+    const ExprId value = Body(run_, 0).static_value(p_.symbols[id].init, p_.symbols[id].type);
+    p_.symbols[shadow].init = value;
+  }
+}
+
+void set_to_zero(Run& run, ScopeId scope, UnitId unit, ExprId shadow, std::vector<StmtId>& out) {
+  Program& p = run.program;
+  const TypeId type = p.exprs[shadow].type;
+  const auto add = [&](StmtId stmt) {
+    p.stmts[stmt].role = Role::Zero;
+    out.push_back(stmt);
+  };
+  if (get_if<PointerType>(p, type)) return;
+  if (get_if<RealType>(p, type) || get_if<ComplexType>(p, type)) {
+    add(assign(p, shadow, p.add_expr(Literal{"0.0"}, type)));
+    return;
+  }
+  if (!has_pointer(p, type)) {
+    const auto* array = get_if<ArrayType>(p, type);
+    const ExprId address = array ? shadow : p.add_expr(AddressOf{shadow}, p.intern(PointerType{type, false, false}));
+    const ExprId size = p.add_expr(SizeOf{{}, clone_expr(p, shadow)}, p.intern(IntegerType{8, true}));
+    add(call(p, p.intrinsic("memset"), positional({address, p.add_expr(Literal{"0"}, integer_type(p)), size})));
+    return;
+  }
+  if (const auto* derived = get_if<DerivedType>(p, type)) {
+    const std::vector<SymbolId> components = p.type_defs[derived->def].components;
+    for (SymbolId component : components) {
+      set_to_zero(run, scope, unit, p.add_expr(Member{clone_expr(p, shadow), component}, p.symbols[component].type), out);
+    }
+    return;
+  }
+  // An array of structures with pointers in them, element by element.
+  const auto* array = get_if<ArrayType>(p, type);
+  if (!array || array->dims.size() != 1) return;
+  if (!get_if<DerivedType>(p, array->element)) return;  // pointers
+  const TypeId element = array->element;
+  const ExprId extent = array->dims.front().upper;
+  Symbol counter;
+  counter.name = run.names.fresh("i", unit);
+  counter.kind = SymbolKind::Variable;
+  counter.scope = p.add_scope(ScopeKind::Block, scope, unit);
+  counter.storage = StorageClass::Local;
+  counter.type = integer_type(p);
+  counter.spec = run.shadows.plain_spec(counter.type);
+  counter.init = p.add_expr(Literal{"0"}, counter.type);
+  const SymbolId i = p.add_symbol(counter);
+  Variables variables;
+  variables.spec = counter.spec;
+  variables.entities = {Entity{i, true, false, true, {}}};
+  ForLoop loop;
+  loop.init = p.add_stmt(DeclStmt{p.add_decl(variables)});
+  loop.condition = p.add_expr(Binary{BinaryOp::Lt, ref(p, i), clone_expr(p, extent), false}, integer_type(p));
+  loop.step = p.add_expr(StepExpr{ref(p, i), true, false}, integer_type(p));
+  set_to_zero(run, scope, unit, p.add_expr(Index{clone_expr(p, shadow), {ref(p, i)}}, element), loop.body.stmts);
+  loop.body.braced = true;
+  if (!loop.body.stmts.empty()) add(p.add_stmt(loop));
+}
+
+}  // namespace cf::transform::c

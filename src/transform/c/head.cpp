@@ -1,0 +1,202 @@
+// head.cpp: the head of a run, its inputs and outputs, and what its tangent does on entry; see run.h.
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "ir/build.h"
+#include "transform/c/globals.h"
+#include "transform/c/run.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+namespace {
+
+// A parameter or a global variable that the head's file knows by this name; of s.u and s->u the root.
+auto find_variable(const Program& p, UnitId head, const std::string& text) -> SymbolId {
+  const std::string name = text.substr(0, text.find_first_of(".%-"));
+  for (SymbolId arg : p.units[head].args) {
+    if (p.symbols[arg].name == name) return arg;
+  }
+  for (ScopeId scope = p.units[head].scope; scope; scope = p.scopes[scope].parent) {
+    for (SymbolId id : p.scopes[scope].symbols) {
+      if (p.symbols[id].kind == SymbolKind::Variable && p.symbols[id].storage == StorageClass::Global && p.symbols[id].name == name) return id;
+    }
+  }
+  return {};
+}
+
+auto joined(const Program& p, const std::vector<SymbolId>& symbols) -> std::string {
+  std::string text;
+  for (SymbolId id : symbols) text += (text.empty() ? "" : ", ") + p.symbols[id].name;
+  return text;
+}
+
+auto is_const_pointer(const Program& p, SymbolId arg) -> bool {
+  const auto* pointer = get_if<PointerType>(p, p.symbols[arg].type);
+  return pointer ? pointer->is_const : p.symbols[arg].attrs.has(Attr::Value) || p.symbols[arg].attrs.has(Attr::Const);
+}
+
+auto find_variables(const Program& p, const Holders& holders, UnitId unit, const std::vector<std::string>& names, bool inputs, bool& result, diag::Sink& sink)
+    -> std::vector<SymbolId> {
+  const Unit& head = p.units[unit];
+  const std::string& function = p.symbols[head.symbol].name;
+  const std::string option = inputs ? "--wrt" : "--of";
+  std::vector<SymbolId> found;
+  for (const std::string& name : names) {
+    const bool gives_number = head.kind == UnitKind::Function && holders.holds(p.symbols[head.symbol].type);
+    if (!inputs && name == function && gives_number) {
+      result = true;
+      continue;
+    }
+    const SymbolId symbol = find_variable(p, unit, name);
+    if (!symbol) {
+      sink.report(diag::Kind::BadHead, head.loc, option + " names '" + name + "', which is no parameter, result or global variable of '" + function + "'",
+                  "parameters: " + joined(p, head.args));
+    } else if (!holders.holds(p.symbols[symbol].type)) {
+      sink.report(diag::Kind::BadHead, p.symbols[symbol].loc, option + " names '" + name + "', which is not real and has no derivative");
+    } else {
+      found.push_back(symbol);
+    }
+  }
+  if (!names.empty()) return found;
+  for (SymbolId arg : head.args) {
+    if (!holders.holds(p.symbols[arg].type)) continue;
+    if (inputs || !is_const_pointer(p, arg)) found.push_back(arg);
+  }
+  if (!inputs && head.kind == UnitKind::Function && holders.holds(p.symbols[head.symbol].type)) result = true;
+  const std::string all = joined(p, found) + (result ? (found.empty() ? "" : ", ") + std::string("the result") : "");
+  sink.report(diag::Kind::Assumed, head.loc, option + " is not given: taken are " + all);
+  return found;
+}
+
+}  // namespace
+
+auto find_head(const Program& p, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head> {
+  std::vector<UnitId> found;
+  for (UnitId id : p.units.ids()) {
+    if (!p.units[id].interface_body && p.symbols[p.units[id].symbol].name == options.head) found.push_back(id);
+  }
+  if (found.size() != 1) {
+    sink.report(diag::Kind::BadHead, {}, (found.empty() ? "there is no function '" : "there is more than one function '") + options.head + "' to differentiate",
+                found.empty() ? "--head names a function of the given files" : "rename one of them, or give only the file that is meant");
+    return std::nullopt;
+  }
+  Head head;
+  head.function = p.units[found.front()].symbol;
+  bool no_result = false;
+  head.wrt = find_variables(p, holders, found.front(), options.wrt, true, no_result, sink);
+  head.of = find_variables(p, holders, found.front(), options.of, false, head.of_result, sink);
+  if (sink.has_errors()) return std::nullopt;
+  return head;
+}
+
+namespace {
+
+class Entry {
+ public:
+  Entry(Run& run, const Head& head) : run_(run), p_(run.program), head_(head), procedure_(run.procedures.front()), unit_(procedure_.unit) {}
+
+  void write() {
+    std::vector<StmtId> stmts;
+    for (SymbolId local : procedure_.local_shadows) declare_local(local, stmts);
+    for (SymbolId of : head_.of) {
+      if (p_.symbols[of].storage != StorageClass::Argument || is_input(of)) continue;
+      run_.sink.report(diag::Kind::Assumed, p_.symbols[of].loc,
+                       "the extent of '" + p_.symbols[of].name + "' is not known: where it is not assigned, its derivative is left as the caller gives it");
+    }
+    zero_globals(stmts);
+    Block& body = p_.units[unit_].body;
+    body.stmts.insert(body.stmts.begin(), stmts.begin(), stmts.end());
+    say_what_it_is();
+  }
+
+ private:
+  auto is_input(SymbolId variable) const -> bool { return std::ranges::find(head_.wrt, variable) != head_.wrt.end(); }
+
+  void declare_local(SymbolId parameter, std::vector<StmtId>& stmts) {
+    const SymbolId shadow = run_.shadows.existing(parameter);
+    const Symbol symbol = p_.symbols[shadow];
+    if (run_.holders.is_pointer(p_.symbols[parameter].type)) {
+      run_.sink.report(diag::Kind::UnknownExtent, p_.symbols[parameter].loc,
+                       "the derivative of '" + p_.symbols[parameter].name + "' must be zero, but its extent is not known",
+                       "name it in --wrt, or use --signatures full and pass zeros");
+      return;
+    }
+    p_.symbols[shadow].storage = StorageClass::Local;
+    if (get_if<RealType>(p_, symbol.type) || get_if<ComplexType>(p_, symbol.type)) {
+      p_.symbols[shadow].init = p_.add_expr(Literal{"0.0"}, symbol.type);
+    } else {
+      InitList zero;
+      zero.items.push_back(InitItem{{}, p_.add_expr(Literal{"0"}, integer_type(p_))});
+      p_.symbols[shadow].init = p_.add_expr(zero, {});
+    }
+    Variables variables;
+    variables.spec = symbol.spec;
+    variables.entities = {Entity{shadow, true, false, true, {}}};
+    stmts.push_back(p_.add_stmt(DeclStmt{p_.add_decl(variables)}));
+  }
+
+  void zero_globals(std::vector<StmtId>& stmts) {
+    // By the file that defines them: what another file has it must set itself.
+    for (FileId file : p_.files.ids()) {
+      std::vector<SymbolId> bases;
+      for (const TopLevel& item : p_.files[file].items) {
+        if (item.decl) add_shadowed(item.decl, bases);
+      }
+      for (const auto& [unit, decl] : run_.moved_statics) {
+        if (p_.units[unit].file == file) add_shadowed(decl, bases);
+      }
+      for (SymbolId base : bases) {
+        if (is_input(base)) continue;
+        const SymbolId shadow = run_.shadows.existing(base);
+        if (file != p_.units[head_unit()].file && p_.symbols[base].attrs.has(Attr::Static)) {
+          run_.sink.report(diag::Kind::Unsupported, p_.symbols[base].loc,
+                           "the static variable '" + p_.symbols[base].name + "' carries a derivative and lies in another file than the head",
+                           "put both into one file");
+          continue;
+        }
+        set_to_zero(run_, p_.units[unit_].scope, unit_, ref(p_, shadow), stmts);
+      }
+    }
+  }
+  auto head_unit() const -> UnitId { return procedure_.original_unit; }
+
+  void add_shadowed(DeclId decl, std::vector<SymbolId>& bases) const {
+    const auto* variables = get_if<Variables>(p_, decl);
+    if (!variables) return;
+    for (const Entity& entity : variables->entities) {
+      if (!run_.shadows.existing(entity.symbol) || run_.carriers.is_constant(entity.symbol)) continue;
+      if (std::ranges::find(bases, entity.symbol) == bases.end()) bases.push_back(entity.symbol);
+    }
+  }
+
+  void say_what_it_is() {
+    for (const Procedure& procedure : run_.procedures) {
+      Notes notes = p_.units[procedure.unit].notes ? p_.notes[p_.units[procedure.unit].notes] : Notes{};
+      std::string line = "/* Tangent of " + p_.symbols[procedure.original].name;
+      if (procedure.unit == unit_) {
+        std::string of = joined(p_, head_.of);
+        if (head_.of_result) of += of.empty() ? "the result" : ", the result";
+        line += ": " + of + " with respect to " + joined(p_, head_.wrt);
+      }
+      line += ". */";
+      // What the original says of itself stays with the original.
+      notes.before = {"", line};
+      p_.units[procedure.unit].notes = p_.notes.add(notes);
+    }
+  }
+
+  Run& run_;
+  Program& p_;
+  const Head& head_;
+  const Procedure& procedure_;
+  UnitId unit_;
+};
+
+}  // namespace
+
+void finish_head(Run& run, const Head& head) { Entry(run, head).write(); }
+
+}  // namespace cf::transform::c

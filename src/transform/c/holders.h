@@ -1,0 +1,41 @@
+// holders.h: which types of a C program can hold a derivative: real and complex, structures and unions with such a member, pointers to what
+// holds, `void *`, and pointers to functions that take, give or change such values.
+//
+// A pointer that is cast to a pointer to reals (an arena of bytes) leads to reals too, whatever its own type says.
+// Needs:  verified ir.
+#pragma once
+
+#include <unordered_set>
+
+#include "ir/program.h"
+
+namespace cf::transform::c {
+
+class Holders {
+ public:
+  explicit Holders(const ir::Program& program);
+
+  auto holds(ir::TypeId type) const -> bool;
+  auto holds(ir::TypeDefId def) const -> bool;
+  // Real or complex itself.
+  auto is_number(ir::TypeId type) const -> bool;
+  auto is_pointer(ir::TypeId type) const -> bool;  // arrays count: they decay
+  // What a pointer or array leads to; none for other types.
+  auto pointee(ir::TypeId type) const -> ir::TypeId;
+  // Bytes whose type is not known: `void`, and the pointees of casts to reals.
+  auto is_raw(ir::TypeId pointee) const -> bool;
+
+  // A function of this type changes what holds derivatives, though no argument of it does. True: this is new.
+  auto add_changing(ir::TypeId procedure_type) -> bool { return changing_.insert(procedure_type).second; }
+
+ private:
+  void find_raw();
+  void close();
+
+  const ir::Program& p_;
+  std::unordered_set<ir::TypeDefId> defs_;
+  std::unordered_set<ir::TypeId> raw_;
+  std::unordered_set<ir::TypeId> changing_;
+};
+
+}  // namespace cf::transform::c

@@ -1,0 +1,158 @@
+// library.cpp: calls of the library that move values or memory; see body.h.
+#include <array>
+
+#include "ir/build.h"
+#include "transform/c/body.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+namespace {
+
+// The size with sizes of shadows in place of sizes of what they shadow. False: no size was found in it.
+class ShadowSize {
+ public:
+  ShadowSize(Program& p, const Holders& holders, Shadows& shadows, std::function<ExprId(ExprId)> shadow)
+      : p_(p), holders_(holders), shadows_(shadows), shadow_(std::move(shadow)) {}
+
+  auto rewrite(ExprId id) -> bool {
+    if (const auto* found = get_if<SizeOf>(p_, id)) {
+      SizeOf size = *found;
+      if (size.operand) {
+        const TypeId type = p_.exprs[size.operand].type;
+        if (!holders_.holds(type)) return false;
+        if (const ExprId shadow = shadow_(size.operand)) size.operand = shadow;
+      } else {
+        if (!holders_.holds(size.spec.type)) return false;
+        const TypeId type = size.spec.type;
+        size.spec = TypeSpec{};
+        size.spec.type = holders_.is_number(type) ? type : shadows_.type(type);
+        if (shadows_.directions() > 0 && holders_.is_number(size.spec.type)) {
+          const TypeId count = p_.exprs[id].type;
+          const ExprId number = p_.add_expr(Literal{std::to_string(shadows_.directions())}, p_.intern(IntegerType{4, false}));
+          p_.exprs[id].node = Binary{BinaryOp::Mul, number, p_.add_expr(size, count), false};
+          return true;
+        }
+      }
+      p_.exprs[id].node = size;
+      return true;
+    }
+    if (const auto* macro = get_if<MacroUse>(p_, id)) return rewrite(macro->expansion);
+    bool any = false;
+    std::vector<ExprId> children;
+    for_each_child(p_, id, [&](ExprId child) { children.push_back(child); });
+    for (ExprId child : children) any = rewrite(child) || any;
+    return any;
+  }
+
+ private:
+  Program& p_;
+  const Holders& holders_;
+  Shadows& shadows_;
+  std::function<ExprId(ExprId)> shadow_;
+};
+
+}  // namespace
+
+// Bytes of no type lie as far apart as there are directions.
+auto Body::in_bytes(ExprId offset) -> ExprId {
+  if (run_.shadows.directions() == 0) return offset;
+  const ExprId number = p_.add_expr(Literal{std::to_string(run_.shadows.directions())}, integer_type(p_));
+  return p_.add_expr(Binary{BinaryOp::Mul, offset, number, false}, p_.exprs[offset].type);
+}
+
+// How many bytes the shadow of so many bytes of this type takes.
+auto Body::shadow_bytes(ExprId bytes, TypeId pointee) -> ExprId {
+  const ExprId copy = clone_expr(p_, bytes);
+  // Bytes of no type keep their places, and a shadow is never larger than what it shadows.
+  if (!pointee || run_.holders.is_raw(pointee)) return in_bytes(copy);
+  ShadowSize size(p_, run_.holders, run_.shadows, [this](ExprId e) { return structure_shadow(e, p_.exprs[e].type); });
+  if (size.rewrite(copy)) return copy;
+  const TypeId shadow = run_.shadows.type(pointee);
+  if (shadow == pointee) return copy;
+  const TypeId count = p_.intern(IntegerType{8, true});
+  const auto size_of = [&](TypeId type) { return p_.add_expr(SizeOf{type_name(type), {}}, count); };
+  const ExprId elements = p_.add_expr(Binary{BinaryOp::Div, copy, size_of(pointee), false}, count);
+  return p_.add_expr(Binary{BinaryOp::Mul, elements, size_of(shadow), false}, count);
+}
+
+// The shadow of what malloc, calloc and realloc give; none for other calls.
+auto Body::allocation(const Call& call, TypeId wanted) -> ExprId {
+  const std::string_view name = library_name(p_, call);
+  const TypeId pointee = run_.holders.pointee(wanted);
+  const TypeId type = p_.intern(PointerType{p_.intern(VoidType{}), false, false});
+  const auto make = [&](std::string_view function, std::vector<ExprId> args) {
+    Call made;
+    made.symbol = p_.intrinsic(function);
+    for (ExprId arg : args) made.args.push_back(Arg{"", arg, {}});
+    return p_.add_expr(made, type);
+  };
+  if (name == "malloc" || name == "aligned_alloc") {
+    // Zeros: a value that was never set has no derivative.
+    const ExprId bytes = shadow_bytes(call.args.back().value, pointee);
+    if (const auto* product = get_if<Binary>(p_, bytes); product && product->op == BinaryOp::Mul && get_if<SizeOf>(p_, product->right)) {
+      return make("calloc", {product->left, product->right});
+    }
+    return make("calloc", {p_.add_expr(Literal{"1"}, integer_type(p_)), bytes});
+  }
+  if (name == "calloc") return make("calloc", {clone_expr(p_, call.args[0].value), shadow_bytes(call.args[1].value, pointee)});
+  if (name == "realloc") return make("realloc", {pointer_shadow(call.args[0].value, wanted), shadow_bytes(call.args[1].value, pointee)});
+  return {};
+}
+
+void Body::add_library_call(std::string_view name, std::vector<ExprId> args, StmtId at, Stmts& out) {
+  Call call;
+  call.symbol = p_.intrinsic(name);
+  for (ExprId arg : args) call.args.push_back(Arg{"", arg, {}});
+  const StmtId made = p_.add_stmt(CallStmt{call}, p_.stmts[at].loc);
+  p_.stmts[made].role = Role::Tangent;
+  out.push_back(made);
+}
+
+// True: the statement and what belongs to it were added.
+auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
+  const std::string_view name = library_name(p_, call);
+  const auto arg_type = [&](std::size_t i) { return p_.exprs[call.args[i].value].type; };
+  const auto holds = [&](std::size_t i) { return i < call.args.size() && run_.holders.is_pointer(arg_type(i)) && run_.holders.holds(arg_type(i)); };
+  const auto pointee = [&](std::size_t i) { return run_.holders.pointee(arg_type(i)); };
+  const auto is_null = [&](ExprId e) { return get_if<Literal>(p_, e) != nullptr; };
+  if (name == "free" && holds(0)) {
+    const ExprId shadow = pointer_shadow(call.args[0].value, arg_type(0));
+    if (!is_null(shadow)) add_library_call("free", {shadow}, id, out);
+    out.push_back(id);
+    return true;
+  }
+  if ((name == "memcpy" || name == "memmove") && (holds(0) || holds(1))) {
+    const ExprId to = pointer_shadow(call.args[0].value, arg_type(0));
+    const ExprId from = pointer_shadow(call.args[1].value, arg_type(1));
+    const TypeId type = run_.holders.is_raw(pointee(0)) ? pointee(1) : pointee(0);
+    if (!is_null(to)) {
+      const ExprId bytes = shadow_bytes(call.args[2].value, type);
+      if (is_null(from)) add_library_call("memset", {to, from, bytes}, id, out);
+      else add_library_call(name, {to, from, bytes}, id, out);
+    }
+    out.push_back(id);
+    return true;
+  }
+  if (name == "memset" && holds(0)) {
+    const ExprId to = pointer_shadow(call.args[0].value, arg_type(0));
+    if (!is_null(to)) add_library_call("memset", {to, p_.add_expr(Literal{"0"}, integer_type(p_)), shadow_bytes(call.args[2].value, pointee(0))}, id, out);
+    out.push_back(id);
+    return true;
+  }
+  static constexpr std::array kSilent{"printf", "fprintf", "sprintf", "snprintf", "puts", "fputs", "exit", "abort", "fclose", "fflush", "srand", "fwrite", "perror"};
+  for (std::string_view silent : kSilent) {
+    if (name == silent) return false;
+  }
+  for (std::size_t i = 0; i < call.args.size(); ++i) {
+    const auto* pointer = get_if<PointerType>(p_, arg_type(i));
+    if (!holds(i) || (pointer && pointer->is_const)) continue;
+    refuse(p_.stmts[id].loc, "the library function '" + std::string(name) + "' has no derivative for what it may write here",
+           "compute it with functions whose source is given");
+    break;
+  }
+  return false;
+}
+
+}  // namespace cf::transform::c

@@ -1,0 +1,83 @@
+// run.h: what all parts of one tangent of a C program share: its procedures, shadows and names.
+//
+// The tangent of f has, behind each parameter that can hold a derivative, the shadow of that parameter. It returns what f returns; the derivative of
+// that goes through a last parameter: `double f_d(double x, double x_d, double *r_d)`.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "diag/sink.h"
+#include "ir/program.h"
+#include "ir/walk.h"
+#include "transform/c/carriers.h"
+#include "transform/c/holders.h"
+#include "transform/c/shadows.h"
+#include "transform/clone_unit.h"
+#include "transform/names.h"
+#include "transform/tangent.h"
+
+namespace cf::transform::c {
+
+struct Procedure {
+  ir::SymbolId original;
+  ir::SymbolId symbol;
+  ir::UnitId original_unit;
+  ir::UnitId unit;          // none until it is made
+  ir::SymbolId result;      // the parameter through which the derivative of the result goes; none without
+  std::vector<ir::SymbolId> local_shadows;  // of parameters of the head that have no derivative parameter
+};
+
+struct Head {
+  ir::SymbolId function;
+  std::vector<ir::SymbolId> wrt;  // parameters or globals
+  std::vector<ir::SymbolId> of;
+  bool of_result = false;
+};
+
+struct Run {
+  Run(const ir::Program& input, const TangentOptions& options, diag::Sink& sink);
+
+  ir::Program program;  // the input, growing
+  const TangentOptions& options;
+  diag::Sink& sink;
+  Holders holders;
+  Carriers carriers;
+  Names names;
+  UnitIndex index;
+  Shadows shadows;
+
+  // The tangent of a function with a body, entered into the list of those to make. Reports what has no source, and returns none.
+  auto tangent_of(ir::SymbolId function, ir::Loc wanted_at) -> ir::SymbolId;
+  // Of a library function whose address is taken.
+  auto tangent_of_library(ir::SymbolId function, ir::TypeId type, ir::UnitId for_unit, ir::Loc wanted_at) -> ir::SymbolId;
+
+  std::map<std::pair<ir::SymbolId, ir::FileId>, ir::SymbolId> library_wrappers;
+  // Static variables of functions that moved to file scope: before which unit.
+  std::vector<std::pair<ir::UnitId, ir::DeclId>> moved_statics;
+  std::unordered_set<ir::SymbolId> listed;  // parameters of the head that have derivative parameters; empty: all
+  ir::UnitId head_unit;
+  bool head_called_inside = false;
+
+  std::deque<Procedure> procedures;  // in the order in which they were asked for
+  std::unordered_map<ir::SymbolId, std::size_t> procedure_of;
+  std::unordered_map<ir::UnitId, ir::CloneMap> maps;
+  std::unordered_map<ir::UnitId, std::vector<std::string>> called;  // names of library functions that the derivatives call
+};
+
+// unit.cpp
+void make_tangent(Run& run, std::size_t procedure);
+// statics.cpp: static variables of a function move to file scope, so that the function and its tangent share them.
+void share_statics(Run& run, ir::UnitId original);
+// head.cpp
+auto find_head(const ir::Program& program, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head>;
+void finish_head(Run& run, const Head& head);
+// files.cpp: the generated files around what was made.
+void assemble(Run& run);
+
+}  // namespace cf::transform::c

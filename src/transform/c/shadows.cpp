@@ -1,0 +1,286 @@
+#include "transform/c/shadows.h"
+
+#include <sstream>
+#include <utility>
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+namespace {
+
+// `const double` without its qualifiers.
+auto unqualified(const std::string& spelling) -> std::string {
+  std::istringstream words(spelling);
+  std::string result;
+  for (std::string word; words >> word;) {
+    if (word == "const" || word == "restrict" || word == "volatile") continue;
+    result += (result.empty() ? "" : " ") + word;
+  }
+  return result;
+}
+
+}  // namespace
+
+Shadows::Shadows(Program& program, const Holders& holders, Names& names, std::string suffix, int directions)
+    : p_(program), holders_(holders), names_(names), suffix_(std::move(suffix)), directions_(directions) {}
+
+auto Shadows::wide(TypeId number) -> TypeId {
+  if (directions_ == 0) return number;
+  auto [at, is_new] = wide_.try_emplace(number);
+  if (is_new) {
+    const ExprId extent = p_.add_expr(Literal{std::to_string(directions_)}, p_.intern(IntegerType{4, false}));
+    at->second = p_.types.add(Type{ArrayType{number, {Dim{DimKind::Explicit, {}, extent}}, true}});
+  }
+  return at->second;
+}
+
+auto Shadows::parameter_type(TypeId id) -> TypeId {
+  const TypeId shadow = type(id);
+  return shadow && directions_ != 0 && holders_.is_number(id) ? p_.intern(PointerType{id, false, false}) : shadow;
+}
+
+auto Shadows::type(TypeId id) -> TypeId {
+  if (!holders_.holds(id)) return {};
+  if (holders_.is_number(id)) return wide(id);
+  const Type::Node node = p_.types[id].node;
+  return std::visit(base::Overloaded{
+                        [&](const DerivedType& t) { return p_.intern(DerivedType{type_def(t.def), false}); },
+                        [&](const PointerType& t) {
+                          if (holders_.is_raw(t.pointee)) return p_.intern(PointerType{t.pointee, false, false});
+                          return p_.intern(PointerType{type(t.pointee), false, false});
+                        },
+                        [&](const ArrayType& t) {
+                          const TypeId element = type(t.element);
+                          if (element == t.element) return id;  // declarations may share bounds
+                          ArrayType shadow = t;
+                          if (const auto* directions = get_if<ArrayType>(p_, element); directions && holders_.is_number(t.element)) {
+                            shadow.dims.push_back(directions->dims.front());
+                          } else {
+                            shadow.element = element;
+                          }
+                          return p_.types.add(Type{shadow});
+                        },
+                        [&](const ProcedureType&) { return procedure_type(id); },
+                        [&](const auto&) { return id; },
+                    },
+                    node);
+}
+
+auto Shadows::procedure_type(TypeId id) -> TypeId {
+  const ProcedureType base = *get_if<ProcedureType>(p_, id);
+  ProcedureType made{base.result, {}, base.variadic};
+  for (TypeId parameter : base.parameters) {
+    made.parameters.push_back(parameter);
+    if (const TypeId shadow = parameter_type(parameter)) made.parameters.push_back(shadow);
+  }
+  if (const TypeId shadow = type(base.result)) made.parameters.push_back(p_.intern(PointerType{shadow, false, false}));
+  return p_.intern(made);
+}
+
+auto Shadows::type_def(TypeDefId id) -> TypeDefId {
+  if (const auto at = defs_.find(id); at != defs_.end()) return at->second;
+  const SymbolId base = p_.type_defs[id].symbol;
+  Symbol symbol;
+  symbol.name = p_.symbols[base].name.empty() ? "" : name(p_.symbols[base].name);
+  symbol.kind = SymbolKind::DerivedType;
+  symbol.scope = p_.symbols[base].scope;
+  symbol.loc = p_.symbols[base].loc;
+  symbol.attrs.set(Attr::CompilerGenerated);
+  const SymbolId made_symbol = p_.add_symbol(symbol);
+  TypeDef shadow;
+  shadow.symbol = made_symbol;
+  shadow.scope = p_.add_scope(ScopeKind::TypeDef, symbol.scope, p_.scopes[symbol.scope].unit);
+  shadow.is_union = p_.type_defs[id].is_union;
+  const TypeDefId made = p_.type_defs.add(shadow);
+  p_.symbols[made_symbol].def = made;
+  defs_[id] = made;  // before the members: a structure may hold pointers to itself
+  fill(id, made);
+  return made;
+}
+
+void Shadows::fill(TypeDefId original, TypeDefId shadow) {
+  const std::vector<DeclId> decls = p_.type_defs[original].decls;
+  for (DeclId decl : decls) {
+    const auto* found = get_if<Variables>(p_, decl);
+    if (!found) continue;
+    const Variables variables = *found;
+    Variables copy;
+    for (const Entity& entity : variables.entities) {
+      const Symbol base = p_.symbols[entity.symbol];
+      if (!holders_.holds(base.type)) continue;
+      Symbol member = base;
+      member.scope = p_.type_defs[shadow].scope;
+      member.type = type(base.type);
+      member.spec = spec(base.spec);
+      member.offset = -1;
+      member.size = -1;
+      member.attrs = {};
+      member.attrs.set(Attr::CompilerGenerated);
+      const SymbolId made = p_.add_symbol(member);
+      components_[entity.symbol] = made;
+      p_.type_defs[shadow].components.push_back(made);
+      copy.entities.push_back(Entity{made, true, false, false, {}});
+    }
+    if (copy.entities.empty()) continue;
+    copy.spec = spec(variables.spec);
+    if (const auto* inner = get_if<TypeDefDecl>(p_, variables.spec.definition)) {
+      const TypeDefId inner_def = type_def(inner->def);
+      copy.spec.definition = p_.add_decl(TypeDefDecl{inner_def, {}, true, false});
+      copy.spec.spelling.clear();
+    }
+    p_.type_defs[shadow].decls.push_back(p_.add_decl(copy, p_.decls[decl].loc));
+  }
+}
+
+auto Shadows::component(SymbolId component) -> SymbolId {
+  const TypeId owner_type = p_.symbols[component].type;
+  if (!holders_.holds(owner_type)) return {};
+  if (const auto at = components_.find(component); at != components_.end()) return at->second;
+  // Its structure was not asked for yet.
+  for (TypeDefId def : p_.type_defs.ids()) {
+    if (p_.type_defs[def].scope == p_.symbols[component].scope) {
+      type_def(def);
+      break;
+    }
+  }
+  const auto at = components_.find(component);
+  return at == components_.end() ? SymbolId{} : at->second;
+}
+
+auto Shadows::is_same(TypeId id) -> bool { return type(id) == id; }
+
+auto Shadows::alias(SymbolId id) -> SymbolId {
+  if (const auto at = aliases_.find(id); at != aliases_.end()) return at->second;
+  if (is_same(p_.symbols[id].type)) return aliases_[id] = id;
+  Symbol made = p_.symbols[id];
+  made.name = name(made.name);
+  made.attrs = {};
+  made.attrs.set(Attr::CompilerGenerated);
+  const SymbolId symbol = p_.add_symbol(made);
+  aliases_[id] = symbol;
+  const TypeId shadow = type(made.type);
+  const TypeSpec written = spec(made.spec);
+  p_.symbols[symbol].type = shadow;
+  p_.symbols[symbol].spec = written;
+  return symbol;
+}
+
+auto Shadows::spec(const TypeSpec& spec) -> TypeSpec {
+  TypeSpec shadow;
+  shadow.style = spec.style;
+  shadow.type = holders_.is_number(spec.type) ? spec.type : type(spec.type);  // many directions are in the declarator
+  if (!shadow.type) {  // bytes without a type
+    shadow = spec;
+    shadow.spelling = unqualified(spec.spelling);
+    return shadow;
+  }
+  if (shadow.type == spec.type && !spec.definition) {
+    shadow.alias = spec.alias;
+    shadow.spelling = unqualified(spec.spelling);
+    return shadow;
+  }
+  if (spec.alias) {
+    shadow.alias = alias(spec.alias);
+    shadow.spelling = p_.symbols[shadow.alias].name;
+    return shadow;
+  }
+  return plain_spec(shadow.type);
+}
+
+auto Shadows::plain_spec(TypeId type) -> TypeSpec {
+  for (;;) {
+    if (const auto* pointer = get_if<PointerType>(p_, type)) type = pointer->pointee;
+    else if (const auto* array = get_if<ArrayType>(p_, type)) type = array->element;
+    else if (const auto* procedure = get_if<ProcedureType>(p_, type)) type = procedure->result ? procedure->result : p_.intern(VoidType{});
+    else break;
+  }
+  TypeSpec spec;
+  spec.type = type;
+  const auto sized = [](int kind, const char* small, const char* medium, const char* large) { return kind == 4 ? small : kind == 8 ? medium : large; };
+  spec.spelling = std::visit(
+      base::Overloaded{
+          [&](const RealType& t) -> std::string { return sized(t.kind, "float", "double", "long double"); },
+          [&](const ComplexType& t) -> std::string { return sized(t.kind, "float _Complex", "double _Complex", "long double _Complex"); },
+          [&](const IntegerType& t) -> std::string {
+            const std::string name = t.kind == 1 ? "char" : t.kind == 2 ? "short" : t.kind == 4 ? "int" : "long";
+            return t.is_unsigned ? "unsigned " + name : name;
+          },
+          [&](const LogicalType&) -> std::string { return "_Bool"; },
+          [&](const DerivedType& t) -> std::string {
+            const TypeDef& def = p_.type_defs[t.def];
+            const std::string& tag = p_.symbols[def.symbol].name;
+            if (!tag.empty()) return (def.is_union ? "union " : "struct ") + tag;
+            for (SymbolId id : p_.symbols.ids()) {
+              const Symbol& symbol = p_.symbols[id];
+              if (symbol.kind != SymbolKind::TypeAlias || symbol.type != spec.type) continue;
+              spec.alias = id;
+              return symbol.name;
+            }
+            // A typedef whose shadow was not asked for yet.
+            for (SymbolId id : p_.symbols.ids()) {
+              if (p_.symbols[id].kind != SymbolKind::TypeAlias || !holders_.holds(p_.symbols[id].type)) continue;
+              if (this->type(p_.symbols[id].type) != spec.type) continue;
+              spec.alias = alias(id);
+              return p_.symbols[spec.alias].name;
+            }
+            return "";
+          },
+          [&](const VoidType&) -> std::string { return "void"; },
+          [&](const auto&) -> std::string { return ""; },
+      },
+      p_.types[type].node);
+  return spec;
+}
+
+auto Shadows::existing(SymbolId variable) const -> SymbolId {
+  const auto at = symbols_.find(variable);
+  return at == symbols_.end() ? SymbolId{} : at->second;
+}
+
+auto Shadows::existing_def(TypeDefId def) const -> TypeDefId {
+  const auto at = defs_.find(def);
+  return at == defs_.end() ? TypeDefId{} : at->second;
+}
+
+auto Shadows::existing_alias(SymbolId alias) const -> SymbolId {
+  const auto at = aliases_.find(alias);
+  return at == aliases_.end() ? SymbolId{} : at->second;
+}
+
+// `t a[] = {...}` gives `t_d a_d[sizeof a / sizeof a[0]]`, which stands behind it.
+auto Shadows::closed(TypeId shadow, SymbolId variable) -> TypeId {
+  const auto* array = get_if<ArrayType>(p_, shadow);
+  if (!array || array->dims.front().kind == DimKind::Explicit) return shadow;
+  ArrayType made = *array;
+  const TypeId count = p_.intern(IntegerType{8, true});
+  const auto whole = [&] { return p_.add_expr(Ref{variable}, p_.symbols[variable].type); };
+  const TypeId element = get_if<ArrayType>(p_, p_.symbols[variable].type)->element;
+  const ExprId first = p_.add_expr(Index{whole(), {p_.add_expr(Literal{"0"}, p_.intern(IntegerType{4, false}))}}, element);
+  const ExprId size = p_.add_expr(SizeOf{{}, whole()}, count);
+  made.dims.front() = Dim{DimKind::Explicit, {}, p_.add_expr(Binary{BinaryOp::Div, size, p_.add_expr(SizeOf{{}, first}, count), false}, count)};
+  return p_.types.add(Type{made});
+}
+
+auto Shadows::symbol(SymbolId variable) -> SymbolId {
+  if (const SymbolId known = existing(variable)) return known;
+  if (!holders_.holds(p_.symbols[variable].type)) return {};
+  Symbol made = p_.symbols[variable];
+  made.name = name(made.name);
+  made.type = type(made.type);
+  made.spec = spec(p_.symbols[variable].spec);
+  if (made.storage == StorageClass::Global || made.storage == StorageClass::Static) made.type = closed(made.type, variable);
+  made.init = {};
+  made.attrs.reset(Attr::Const);
+  made.attrs.reset(Attr::Volatile);
+  made.attrs.set(Attr::CompilerGenerated);
+  if (directions_ > 0 && holders_.is_number(p_.symbols[variable].type)) made.attrs.reset(Attr::Value);
+  made.offset = -1;
+  made.size = -1;
+  const SymbolId symbol = p_.add_symbol(made);
+  symbols_[variable] = symbol;
+  shadows_.insert(symbol);
+  return symbol;
+}
+
+}  // namespace cf::transform::c

@@ -1,0 +1,69 @@
+// shadows.h: the one place where shadow types, typedefs and variables of a C program are made.
+//
+// The shadow of x is x_d beside it. A structure t has the shadow t_d with every member that can hold a derivative, under the same name. A pointer to T
+// has a pointer to the shadow of T; a pointer to a function one to its derivative. Shadows are never const or restrict.
+// They are made when first asked for; mirror.h writes their declarations behind those of the originals.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "ir/program.h"
+#include "transform/c/holders.h"
+#include "transform/names.h"
+
+namespace cf::transform::c {
+
+class Shadows {
+ public:
+  // directions: 0 for one; n: every number has an array of n derivatives, which varies fastest.
+  Shadows(ir::Program& program, const Holders& holders, Names& names, std::string suffix, int directions);
+
+  auto directions() const -> int { return directions_; }
+
+  auto name(const std::string& base) -> std::string { return names_.derived(base, suffix_); }
+
+  // Types that hold; none for others.
+  auto type(ir::TypeId type) -> ir::TypeId;
+  // As a parameter: arrays are pointers there.
+  auto parameter_type(ir::TypeId type) -> ir::TypeId;
+  // Of a function: each parameter followed by its shadow, the shadow of the result last, through a pointer.
+  auto procedure_type(ir::TypeId procedure) -> ir::TypeId;
+  auto type_def(ir::TypeDefId def) -> ir::TypeDefId;
+  auto component(ir::SymbolId component) -> ir::SymbolId;  // none: it holds nothing
+  auto alias(ir::SymbolId alias) -> ir::SymbolId;
+  // How the shadow of what was declared with this specifier is declared, a definition among it left out.
+  auto spec(const ir::TypeSpec& spec) -> ir::TypeSpec;
+  // How a type is written when no user wrote it: the specifier of what is left of it without pointers and arrays.
+  auto plain_spec(ir::TypeId type) -> ir::TypeSpec;
+
+  // Of a variable; made on first use.
+  auto symbol(ir::SymbolId variable) -> ir::SymbolId;
+  auto existing(ir::SymbolId variable) const -> ir::SymbolId;
+  void set(ir::SymbolId variable, ir::SymbolId shadow) { symbols_[variable] = shadow; }
+  auto existing_def(ir::TypeDefId def) const -> ir::TypeDefId;
+  auto existing_alias(ir::SymbolId alias) const -> ir::SymbolId;
+  auto is_shadow(ir::SymbolId symbol) const -> bool { return shadows_.contains(symbol); }
+
+ private:
+  void fill(ir::TypeDefId original, ir::TypeDefId shadow);
+  auto is_same(ir::TypeId type) -> bool;
+  auto wide(ir::TypeId number) -> ir::TypeId;
+  auto closed(ir::TypeId shadow, ir::SymbolId variable) -> ir::TypeId;
+
+  ir::Program& p_;
+  const Holders& holders_;
+  Names& names_;
+  std::string suffix_;
+  int directions_;
+  std::unordered_map<ir::TypeId, ir::TypeId> wide_;
+  std::unordered_map<ir::TypeDefId, ir::TypeDefId> defs_;
+  std::unordered_map<ir::SymbolId, ir::SymbolId> components_;
+  std::unordered_map<ir::SymbolId, ir::SymbolId> aliases_;
+  std::unordered_map<ir::SymbolId, ir::SymbolId> symbols_;
+  std::unordered_set<ir::SymbolId> shadows_;
+};
+
+}  // namespace cf::transform::c

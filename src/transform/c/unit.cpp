@@ -1,0 +1,217 @@
+// unit.cpp: one tangent function; see run.h.
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "ir/build.h"
+#include "transform/c/body.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+Run::Run(const Program& input, const TangentOptions& given, diag::Sink& to)
+    : program(input),
+      options(given),
+      sink(to),
+      holders(program),
+      carriers(program, holders),
+      names(program),
+      index(program),
+      shadows(program, holders, names, given.suffix, std::max(given.vector, 0)) {}
+
+auto Run::tangent_of(SymbolId function, Loc wanted_at) -> SymbolId {
+  if (const auto at = procedure_of.find(function); at != procedure_of.end()) {
+    head_called_inside = head_called_inside || at->second == 0;
+    return procedures[at->second].symbol;
+  }
+  const Symbol base = program.symbols[function];
+  if (!base.unit || program.units[base.unit].interface_body) {
+    sink.report(diag::Kind::NoSource, wanted_at, "the source of '" + base.name + "' is not among the files, and it may carry derivatives",
+                "give the file that defines it");
+    return {};
+  }
+  if (program.units[base.unit].variadic) {
+    sink.report(diag::Kind::Unsupported, wanted_at, "'" + base.name + "' takes a variable number of arguments and carries derivatives",
+                "give it an array instead");
+    return {};
+  }
+  Symbol symbol = base;
+  symbol.name = shadows.name(base.name);
+  symbol.unit = {};
+  symbol.attrs.set(Attr::CompilerGenerated);
+  const SymbolId made = program.add_symbol(symbol);
+  procedure_of[function] = procedures.size();
+  procedures.push_back({function, made, base.unit, {}, {}, {}});
+  return made;
+}
+
+// As if the file had `static double sin(double x) { return sin(x); }`.
+auto Run::tangent_of_library(SymbolId function, TypeId type, UnitId for_unit, Loc wanted_at) -> SymbolId {
+  const FileId file = program.units[for_unit].file;
+  if (const auto at = library_wrappers.find({function, file}); at != library_wrappers.end()) return tangent_of(at->second, wanted_at);
+  const auto* found = get_if<ProcedureType>(program, type);
+  if (!found || !holders.is_number(found->result) || !std::ranges::all_of(found->parameters, [&](TypeId t) { return holders.is_number(t); })) {
+    sink.report(diag::Kind::Unsupported, wanted_at, "the derivative of the library function '" + program.symbols[function].name + "' is not known where its address is taken",
+                "write a function that calls it");
+    return {};
+  }
+  const ProcedureType signature = *found;
+  ScopeId parent = program.units[for_unit].scope;
+  while (program.scopes[parent].unit) parent = program.scopes[parent].parent;
+  Symbol symbol;
+  symbol.name = program.symbols[function].name;
+  symbol.kind = SymbolKind::Procedure;
+  symbol.scope = parent;
+  symbol.type = signature.result;
+  symbol.attrs.set(Attr::Static);
+  const SymbolId wrapper = program.add_symbol(symbol);
+  Unit unit;
+  unit.kind = UnitKind::Function;
+  unit.symbol = wrapper;
+  unit.file = file;
+  unit.prefixes = {"static"};
+  unit.result_spec = shadows.plain_spec(signature.result);
+  const UnitId made = program.units.add(unit);
+  const ScopeId scope = program.add_scope(ScopeKind::Unit, parent, made);
+  program.units[made].scope = scope;
+  program.symbols[wrapper].unit = made;
+  index.add(made, scope);
+  Call call;
+  call.symbol = function;
+  static constexpr std::array kNames{"x", "y", "z"};
+  for (std::size_t i = 0; i < signature.parameters.size() && i < kNames.size(); ++i) {
+    Symbol argument;
+    argument.name = kNames[i];
+    argument.kind = SymbolKind::Variable;
+    argument.scope = scope;
+    argument.storage = StorageClass::Argument;
+    argument.attrs.set(Attr::Value);
+    argument.type = signature.parameters[i];
+    argument.spec = shadows.plain_spec(argument.type);
+    const SymbolId arg = program.add_symbol(argument);
+    program.units[made].args.push_back(arg);
+    call.args.push_back(Arg{"", ref(program, arg), {}});
+  }
+  const StmtId result = program.add_stmt(Return{program.add_expr(call, signature.result)});
+  program.units[made].body.stmts = {result};
+  library_wrappers[{function, file}] = wrapper;
+  return tangent_of(wrapper, wanted_at);
+}
+
+namespace {
+
+// The parameter for the derivative of the result: r_d, unless the function has an `r` of its own.
+auto result_parameter(Run& run, UnitId unit, TypeId result) -> SymbolId {
+  Program& p = run.program;
+  const auto taken = [&](const std::string& name) {
+    const auto has = [&](ScopeId scope) {
+      return std::ranges::any_of(p.scopes[scope].symbols, [&](SymbolId s) { return p.symbols[s].name == name || p.symbols[s].name == run.shadows.name(name); });
+    };
+    return std::ranges::any_of(run.index.scopes(unit), has);
+  };
+  std::string base = "r";
+  if (taken(base)) base = "result";
+  for (int number = 2; taken(base); ++number) base = "result" + std::to_string(number);
+  Symbol symbol;
+  symbol.name = run.shadows.name(base);
+  symbol.kind = SymbolKind::Variable;
+  symbol.scope = p.units[unit].scope;
+  symbol.storage = StorageClass::Argument;
+  symbol.type = p.intern(PointerType{run.shadows.type(result), false, false});
+  symbol.spec = run.shadows.spec(p.units[unit].result_spec);
+  symbol.attrs.set(Attr::Value);
+  symbol.attrs.set(Attr::CompilerGenerated);
+  return p.add_symbol(symbol);
+}
+
+// Many directions of a number are passed as an array: what changes the number must not change the caller's derivatives.
+void keep_own_copies(Run& run, UnitId unit, std::vector<StmtId>& out) {
+  Program& p = run.program;
+  std::unordered_set<SymbolId> changed;
+  const auto target = [&](ExprId e) {
+    if (const auto* ref = get_if<Ref>(p, bare(p, e))) changed.insert(ref->symbol);
+  };
+  const auto visit = [&](ExprId top) {
+    for_each_subexpr(p, top, [&](ExprId e) {
+      if (const auto* assign = get_if<AssignExpr>(p, e)) target(assign->target);
+      if (const auto* address = get_if<AddressOf>(p, e)) target(address->object);
+    });
+  };
+  for_each_stmt(p, p.units[unit].body, [&](StmtId id) {
+    if (const auto* assign = get_if<Assign>(p, id)) target(assign->target);
+    for_each_expr(p, id, visit);
+    const auto* declared = get_if<DeclStmt>(p, id);
+    const auto* variables = declared ? get_if<Variables>(p, declared->decl) : nullptr;
+    if (!variables) return;
+    for (const Entity& entity : variables->entities) {
+      if (p.symbols[entity.symbol].init) visit(p.symbols[entity.symbol].init);
+    }
+  });
+  const std::vector<SymbolId> args = p.units[unit].args;
+  for (SymbolId arg : args) {
+    const SymbolId shadow = run.shadows.existing(arg);
+    if (!shadow || !run.holders.is_number(p.symbols[arg].type) || !changed.contains(arg)) continue;
+    const auto place = std::ranges::find(p.units[unit].args, shadow);
+    if (place == p.units[unit].args.end()) continue;
+    // The parameter gets another name; the copy has the shadow's.
+    Symbol parameter = p.symbols[shadow];
+    parameter.name = run.names.fresh(parameter.name + "_given", unit);
+    const SymbolId given = p.add_symbol(parameter);
+    *std::ranges::find(p.units[unit].args, shadow) = given;
+    p.symbols[shadow].storage = StorageClass::Local;
+    p.symbols[shadow].attrs.reset(Attr::Value);
+    Variables variables;
+    variables.spec = p.symbols[shadow].spec;
+    variables.entities = {Entity{shadow, true, false, false, {}}};
+    out.push_back(p.add_stmt(DeclStmt{p.add_decl(variables)}));
+    const ExprId size = p.add_expr(SizeOf{{}, ref(p, shadow)}, p.intern(IntegerType{8, true}));
+    out.push_back(call(p, p.intrinsic("memcpy"), positional({ref(p, shadow), ref(p, given), size})));
+  }
+}
+
+}  // namespace
+
+void make_tangent(Run& run, std::size_t place) {
+  Program& p = run.program;
+  const Procedure procedure = run.procedures[place];
+  const UnitId original = procedure.original_unit;
+  share_statics(run, original);
+  const UnitCopy copy = clone_unit(p, run.index, original, p.scopes[p.units[original].scope].parent, {}, [](SymbolId, SymbolId) {});
+  const UnitId unit = copy.unit;
+  run.procedures[place].unit = unit;
+  run.maps[unit] = copy.map;
+  p.units[unit].symbol = procedure.symbol;
+  p.symbols[procedure.symbol].unit = unit;
+
+  const bool is_head = original == run.head_unit;
+  std::vector<SymbolId> args;
+  const std::vector<SymbolId> own = p.units[unit].args;
+  const std::vector<SymbolId> originals = p.units[original].args;
+  for (std::size_t i = 0; i < own.size(); ++i) {
+    args.push_back(own[i]);
+    const SymbolId shadow = run.shadows.symbol(own[i]);
+    if (!shadow) continue;
+    if (!is_head || run.listed.empty() || run.listed.contains(originals[i])) args.push_back(shadow);
+    else run.procedures[place].local_shadows.push_back(own[i]);
+  }
+  const TypeId result = p.symbols[procedure.original].type;
+  if (p.units[unit].kind == UnitKind::Function && run.holders.holds(result) && (!is_head || run.listed.empty() || run.listed.contains(procedure.original))) {
+    run.procedures[place].result = result_parameter(run, unit, result);
+    args.push_back(run.procedures[place].result);
+  }
+  p.units[unit].args = args;
+  p.units[unit].unprototyped = false;
+  std::vector<StmtId> copies;
+  if (run.shadows.directions() > 0) keep_own_copies(run, unit, copies);
+
+  Body body(run, place);
+  const Block statements = p.units[unit].body;
+  const Block differentiated = body.block(statements);
+  p.units[unit].body = differentiated;
+  p.units[unit].body.braced = true;
+  auto& stmts = p.units[unit].body.stmts;
+  stmts.insert(stmts.begin(), copies.begin(), copies.end());
+}
+
+}  // namespace cf::transform::c

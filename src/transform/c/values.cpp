@@ -1,0 +1,281 @@
+// values.cpp: shadows of designators, pointers and structures; see body.h.
+#include <functional>
+
+#include "ir/build.h"
+#include "ir/designator.h"
+#include "transform/c/body.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+auto Body::ref_to(SymbolId variable) -> ExprId { return p_.add_expr(Ref{variable}, p_.symbols[variable].type); }
+
+auto Body::shadow(ExprId designator) -> ExprId {
+  const ExprId made = path(designator);
+  return made && run_.holders.is_number(p_.exprs[designator].type) ? in_direction(made) : made;
+}
+
+auto Body::in_direction(ExprId path) -> ExprId {
+  if (run_.shadows.directions() == 0) return path;
+  const ExprId direction = clone_expr(p_, direction_);
+  const TypeId number = run_.holders.pointee(p_.exprs[path].type);
+  // One Index for all subscripts of an array.
+  if (const auto* index = get_if<Index>(p_, path); index && get_if<ArrayType>(p_, p_.exprs[index->base].type)) {
+    Index longer = *index;
+    longer.subscripts.push_back(direction);
+    return p_.add_expr(longer, number, p_.exprs[path].loc);
+  }
+  return p_.add_expr(Index{path, {direction}}, number, p_.exprs[path].loc);
+}
+
+auto Body::each_direction(StmtId stmt) -> StmtId {
+  const auto* running = run_.shadows.directions() == 0 ? nullptr : get_if<Ref>(p_, direction_);
+  if (!running) return stmt;
+  const SymbolId counter = running->symbol;
+  Variables variables;
+  variables.spec = p_.symbols[counter].spec;
+  variables.entities = {Entity{counter, true, false, true, {}}};
+  ForLoop loop;
+  loop.init = p_.add_stmt(DeclStmt{p_.add_decl(variables)});
+  const TypeId integer = integer_type(p_);
+  loop.condition = p_.add_expr(Binary{BinaryOp::Lt, ref_to(counter), p_.add_expr(Literal{std::to_string(run_.shadows.directions())}, integer), false}, integer);
+  loop.step = p_.add_expr(StepExpr{ref_to(counter), true, false}, integer);
+  loop.body.stmts = {stmt};
+  const StmtId made = p_.add_stmt(loop, p_.stmts[stmt].loc);
+  p_.stmts[made].role = p_.stmts[stmt].role;
+  return made;
+}
+
+// One for each direction, written out.
+auto Body::directions_list(const std::function<ExprId()>& one) -> ExprId {
+  const ExprId outer = direction_;
+  InitList list;
+  bool any = false;
+  for (int i = 0; i < run_.shadows.directions(); ++i) {
+    direction_ = p_.add_expr(Literal{std::to_string(i)}, integer_type(p_));
+    const ExprId value = one();
+    any = any || value;
+    if (!value) break;
+    list.items.push_back(InitItem{{}, value});
+  }
+  direction_ = outer;
+  if (!any) list.items = {InitItem{{}, p_.add_expr(Literal{"0"}, integer_type(p_))}};
+  return p_.add_expr(list, {});
+}
+
+// The same path with shadows in place of the variable and the members; none: nothing of it can hold a derivative, or it is zero for ever.
+auto Body::path(ExprId designator) -> ExprId {
+  const Expr expr = p_.exprs[designator];
+  return std::visit(
+      base::Overloaded{
+          [&](const Ref& e) -> ExprId {
+            const Symbol& symbol = p_.symbols[e.symbol];
+            if (symbol.kind != SymbolKind::Variable || run_.carriers.is_constant(e.symbol)) return {};
+            const SymbolId made = run_.shadows.symbol(e.symbol);
+            return made ? p_.add_expr(Ref{made}, p_.symbols[made].type, expr.loc) : ExprId{};
+          },
+          [&](const Member& e) -> ExprId {
+            const SymbolId member = run_.shadows.component(e.member);
+            const ExprId base = member ? path(e.base) : ExprId{};
+            return base ? p_.add_expr(Member{base, member}, p_.symbols[member].type, expr.loc) : ExprId{};
+          },
+          [&](const Index& e) -> ExprId {
+            const TypeId base_type = p_.exprs[e.base].type;
+            const ExprId base = get_if<PointerType>(p_, base_type) ? pointer_shadow(e.base, base_type) : path(e.base);
+            if (!base) return {};
+            Index made{base, {}};
+            for (ExprId subscript : e.subscripts) made.subscripts.push_back(clone_expr(p_, subscript));
+            const TypeId type = run_.shadows.type(expr.type);
+            return type ? p_.add_expr(made, type, expr.loc) : ExprId{};
+          },
+          [&](const Deref& e) -> ExprId {
+            const TypeId type = run_.shadows.type(expr.type);
+            const ExprId pointer = type ? pointer_shadow(e.pointer, p_.exprs[e.pointer].type) : ExprId{};
+            return pointer ? p_.add_expr(Deref{pointer}, type, expr.loc) : ExprId{};
+          },
+          [&](const Paren& e) -> ExprId {
+            const ExprId inner = path(e.inner);
+            return inner ? p_.add_expr(Paren{inner}, p_.exprs[inner].type, expr.loc) : ExprId{};
+          },
+          [&](const MacroUse& e) -> ExprId { return path(e.expansion); },
+          [&](const auto&) -> ExprId { return {}; },
+      },
+      expr.node);
+}
+
+auto Body::derivative(ExprId value, TypeId wanted) -> ExprId {
+  if (run_.holders.is_number(wanted)) return expr_.of(value, Fit::Exact);
+  if (run_.holders.is_pointer(wanted)) return pointer_shadow(value, wanted);
+  return structure_shadow(value, wanted);
+}
+
+auto Body::null_pointer() -> ExprId { return p_.add_expr(Literal{"0"}, integer_type(p_)); }
+
+auto Body::zero_of(ExprId like) -> ExprId { return expr_.zero(like); }
+
+auto Body::function_shadow(SymbolId function, TypeId type, Loc loc) -> ExprId {
+  const bool library = p_.symbols[function].kind == SymbolKind::Intrinsic;
+  const SymbolId tangent = library ? run_.tangent_of_library(function, type, unit_, loc) : run_.tangent_of(function, loc);
+  return tangent ? p_.add_expr(Ref{tangent}, {}, loc) : null_pointer();
+}
+
+// `wanted` says what the pointer leads to where the expression itself does not: malloc() gives void *.
+auto Body::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
+  const Expr expr = p_.exprs[pointer];
+  // A pointer that leads to no reals has no shadow.
+  const bool array = get_if<ArrayType>(p_, expr.type) != nullptr;
+  if (const SymbolId function = named_function(p_, pointer)) return function_shadow(function, procedure_type(p_, pointer), expr.loc);
+  const auto null_if_none = [&](ExprId made) { return made ? made : null_pointer(); };
+  return std::visit(
+      base::Overloaded{
+          [&](const Ref& e) -> ExprId {
+            if (!run_.holders.holds(expr.type)) return null_pointer();
+            // Data that never changes has zeros beside it.
+            const SymbolId made = run_.shadows.symbol(e.symbol);
+            return made ? p_.add_expr(Ref{made}, p_.symbols[made].type, expr.loc) : null_pointer();
+          },
+          [&](const Member& e) -> ExprId {
+            const SymbolId member = run_.shadows.component(e.member);
+            if (!member) return null_pointer();
+            const ExprId base = structure_shadow(e.base, p_.exprs[e.base].type);
+            return base ? p_.add_expr(Member{base, member}, p_.symbols[member].type, expr.loc) : null_pointer();
+          },
+          [&](const Index& e) -> ExprId {
+            const TypeId type = run_.shadows.type(expr.type);
+            if (!type) return null_pointer();
+            Index made{pointer_shadow(e.base, p_.exprs[e.base].type), {}};
+            for (ExprId subscript : e.subscripts) made.subscripts.push_back(clone_expr(p_, subscript));
+            return p_.add_expr(made, type, expr.loc);
+          },
+          [&](const Deref& e) -> ExprId {
+            const TypeId type = run_.shadows.type(expr.type);
+            return type ? p_.add_expr(Deref{pointer_shadow(e.pointer, p_.exprs[e.pointer].type)}, type, expr.loc) : null_pointer();
+          },
+          [&](const AddressOf& e) -> ExprId {
+            if (!run_.holders.holds(p_.exprs[e.object].type)) return null_pointer();
+            const TypeId object_type = p_.exprs[e.object].type;
+            const ExprId object = run_.holders.is_number(object_type) || get_if<DerivedType>(p_, object_type) ? structure_shadow(e.object, object_type)
+                                                                                                             : pointer_shadow(e.object, object_type);
+            return object ? address_of(object) : null_pointer();
+          },
+          [&](const Paren& e) -> ExprId {
+            const ExprId inner = pointer_shadow(e.inner, wanted);
+            return p_.add_expr(Paren{inner}, p_.exprs[inner].type, expr.loc);
+          },
+          [&](const Binary& e) -> ExprId {
+            const bool left = run_.holders.is_pointer(p_.exprs[e.left].type);
+            const ExprId base = pointer_shadow(left ? e.left : e.right, wanted);
+            if (get_if<Literal>(p_, base)) return base;
+            ExprId offset = clone_expr(p_, left ? e.right : e.left);
+            if (run_.holders.is_raw(run_.holders.pointee(expr.type))) offset = in_bytes(offset);
+            return p_.add_expr(Binary{e.op, left ? base : offset, left ? offset : base, e.dotted}, p_.exprs[base].type, expr.loc);
+          },
+          [&](const Conditional& e) -> ExprId {
+            const ExprId a = pointer_shadow(e.then_value, wanted);
+            const ExprId b = pointer_shadow(e.else_value, wanted);
+            const bool a_null = get_if<Literal>(p_, a) != nullptr;
+            if (a_null && get_if<Literal>(p_, b)) return a;
+            return p_.add_expr(Conditional{clone_expr(p_, e.condition), a, b}, p_.exprs[a_null ? b : a].type, expr.loc);
+          },
+          [&](const Cast& e) -> ExprId {
+            if (get_if<InitList>(p_, e.operand)) return null_if_none(structure_shadow(pointer, expr.type));
+            if (!run_.holders.is_pointer(p_.exprs[e.operand].type)) {
+              if (const auto* literal = get_if<Literal>(p_, bare(p_, e.operand)); literal && literal->text == "0") return null_pointer();
+              refuse(expr.loc, "a pointer to reals is made from an integer", "keep it in a pointer");
+              return null_pointer();
+            }
+            const ExprId inner = pointer_shadow(e.operand, expr.type);
+            const TypeId type = run_.shadows.type(expr.type);
+            if (!type || get_if<Literal>(p_, inner)) return inner;
+            return p_.add_expr(Cast{type_name(type), inner, e.implicit}, type, expr.loc);
+          },
+          [&](const MacroUse& e) -> ExprId {
+            const ExprId inner = pointer_shadow(e.expansion, wanted);
+            // NULL stays NULL.
+            if (get_if<Literal>(p_, inner) && get_if<Literal>(p_, bare(p_, pointer))) return clone_expr(p_, pointer);
+            return get_if<Literal>(p_, inner) && e.text == "NULL" ? clone_expr(p_, pointer) : inner;
+          },
+          [&](const Call& e) -> ExprId {
+            if (const ExprId made = allocation(e, wanted)) return made;
+            if (run_.holders.holds(expr.type) && library_name(p_, e) != "getenv") {
+              refuse(expr.loc, "the derivative of the pointer that this call returns is not known");
+            }
+            return null_pointer();
+          },
+          [&](const auto&) -> ExprId {
+            if (array && run_.holders.holds(expr.type)) refuse(expr.loc, "the derivative of this pointer is not known");
+            return null_pointer();
+          },
+      },
+      expr.node);
+}
+
+// Of a structure, or of a number that is a designator and whose address is wanted: constants have zeros beside them.
+auto Body::structure_shadow(ExprId structure, TypeId wanted) -> ExprId {
+  const Expr expr = p_.exprs[structure];
+  return std::visit(
+      base::Overloaded{
+          [&](const Ref& e) -> ExprId {
+            const SymbolId made = run_.shadows.symbol(e.symbol);
+            return made ? p_.add_expr(Ref{made}, p_.symbols[made].type, expr.loc) : ExprId{};
+          },
+          [&](const Member& e) -> ExprId {
+            const SymbolId member = run_.shadows.component(e.member);
+            const ExprId base = member ? structure_shadow(e.base, p_.exprs[e.base].type) : ExprId{};
+            return base ? p_.add_expr(Member{base, member}, p_.symbols[member].type, expr.loc) : ExprId{};
+          },
+          [&](const Index& e) -> ExprId {
+            Index made{pointer_shadow(e.base, p_.exprs[e.base].type), {}};
+            for (ExprId subscript : e.subscripts) made.subscripts.push_back(clone_expr(p_, subscript));
+            return p_.add_expr(made, run_.shadows.type(expr.type), expr.loc);
+          },
+          [&](const Deref& e) -> ExprId {
+            return p_.add_expr(Deref{pointer_shadow(e.pointer, p_.exprs[e.pointer].type)}, run_.shadows.type(expr.type), expr.loc);
+          },
+          [&](const Paren& e) -> ExprId {
+            const ExprId inner = structure_shadow(e.inner, wanted);
+            return inner ? p_.add_expr(Paren{inner}, p_.exprs[inner].type, expr.loc) : ExprId{};
+          },
+          [&](const MacroUse& e) -> ExprId { return structure_shadow(e.expansion, wanted); },
+          [&](const Conditional& e) -> ExprId {
+            const ExprId a = structure_shadow(e.then_value, wanted);
+            const ExprId b = structure_shadow(e.else_value, wanted);
+            if (!a || !b) return {};
+            return p_.add_expr(Conditional{clone_expr(p_, e.condition), a, b}, p_.exprs[a].type, expr.loc);
+          },
+          [&](const Cast& e) -> ExprId {
+            if (!get_if<InitList>(p_, e.operand)) return structure_shadow(e.operand, wanted);
+            const TypeId type = run_.shadows.type(expr.type);
+            return p_.add_expr(Cast{type_name(type), initializer(e.operand, expr.type), false}, type, expr.loc);
+          },
+          [&](const auto&) -> ExprId {
+            refuse(expr.loc, "the derivative of this value is not known");
+            return {};
+          },
+      },
+      expr.node);
+}
+
+// A type as it stands in a cast or behind sizeof: its text follows from the type.
+auto Body::type_name(TypeId type) const -> TypeSpec {
+  TypeSpec spec;
+  spec.type = type;
+  return spec;
+}
+
+auto Body::address_of(ExprId designator) -> ExprId {
+  // &*p is p.
+  if (const auto* deref = get_if<Deref>(p_, designator)) return deref->pointer;
+  const TypeId type = p_.intern(PointerType{p_.exprs[designator].type, false, false});
+  return p_.add_expr(AddressOf{designator}, type, p_.exprs[designator].loc);
+}
+
+// (t_d){0}
+auto Body::compound_zero(TypeId shadow_type) -> ExprId {
+  InitList list;
+  list.items.push_back(InitItem{{}, p_.add_expr(Literal{"0"}, integer_type(p_))});
+  return p_.add_expr(Cast{type_name(shadow_type), p_.add_expr(list, {}), false}, shadow_type);
+}
+
+}  // namespace cf::transform::c
