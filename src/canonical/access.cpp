@@ -1,0 +1,292 @@
+#include "canonical/access.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "ir/fields.h"
+#include "ir/walk.h"
+#include "rules/rule.h"
+
+namespace cf::canonical {
+
+using namespace ir;
+
+namespace {
+
+// The type as declared: expressions of array type may have lost it.
+auto declared_type(const Program& p, ExprId id) -> TypeId {
+  if (const auto* ref = get_if<Ref>(p, id)) return p.symbols[ref->symbol].type;
+  if (const auto* member = get_if<Member>(p, id)) return p.symbols[member->member].type;
+  return p.exprs[id].type;
+}
+
+// An array argument is a reference to storage of the caller.
+auto is_by_reference(const Symbol& symbol) -> bool { return symbol.storage == StorageClass::Argument && !symbol.attrs.has(Attr::Value); }
+
+auto outlives_its_procedure(const Symbol& symbol) -> bool {
+  switch (symbol.storage) {
+    case StorageClass::Local:
+    case StorageClass::Result:
+    case StorageClass::Index:
+      return false;
+    case StorageClass::Argument:
+      return is_by_reference(symbol);
+    case StorageClass::None:
+    case StorageClass::Static:
+    case StorageClass::Global:
+    case StorageClass::Common:
+    case StorageClass::Component:
+    case StorageClass::Associate:
+      return true;
+  }
+  return true;
+}
+
+}  // namespace
+
+void for_each_evaluated(const Program& p, StmtId stmt, const std::function<void(ExprId)>& visit) {
+  for_each_expr(p, stmt, visit);
+  const auto* node = get_if<DeclStmt>(p, stmt);
+  const auto* variables = node != nullptr ? get_if<Variables>(p, node->decl) : nullptr;
+  if (variables == nullptr) return;
+  for (const Entity& entity : variables->entities) {
+    const Symbol& symbol = p.symbols[entity.symbol];
+    if (const auto* array = get_if<ArrayType>(p, symbol.type))
+      for (const Dim& dim : array->dims)
+        if (dim.upper) visit(dim.upper);
+    if (entity.init_here && symbol.init) visit(symbol.init);
+  }
+}
+
+auto Accesses::variable_of(ExprId id) const -> SymbolId {
+  while (id) {
+    const Expr::Node& node = p_.exprs[id].node;
+    if (const auto* ref = std::get_if<Ref>(&node)) {
+      const Symbol& symbol = p_.symbols[ref->symbol];
+      return symbol.kind == SymbolKind::Variable && !is_by_reference(symbol) ? ref->symbol : SymbolId{};
+    }
+    if (const auto* member = std::get_if<Member>(&node)) {
+      id = member->base;
+    } else if (const auto* index = std::get_if<Index>(&node)) {
+      if (get_if<PointerType>(p_, declared_type(p_, index->base)) != nullptr) return {};
+      id = index->base;
+    } else if (const auto* part = std::get_if<ComplexPart>(&node)) {
+      id = part->base;
+    } else if (const auto* paren = std::get_if<Paren>(&node)) {
+      id = paren->inner;
+    } else if (const auto* macro = std::get_if<MacroUse>(&node)) {
+      id = macro->expansion;
+    } else {
+      return {};
+    }
+  }
+  return {};
+}
+
+auto Accesses::is_address(ExprId id) const -> bool {
+  const TypeId type = declared_type(p_, id);
+  const auto* array = get_if<ArrayType>(p_, type);
+  return (array != nullptr && array->row_major) || get_if<ProcedureType>(p_, type) != nullptr;
+}
+
+auto Accesses::reads(ExprId value) -> Access {
+  Access result;
+  reads(value, false, result);
+  return result;
+}
+
+auto Accesses::reads_of_place(ExprId place) -> Access {
+  Access result;
+  reads(place, true, result);
+  return result;
+}
+
+void Accesses::reads(ExprId root, bool root_is_place, Access& result) {
+  // Sums can be long: no recursion. Of a place only what leads to it is read.
+  std::vector<std::pair<ExprId, bool>> todo{{root, root_is_place}};
+  while (!todo.empty()) {
+    const auto [id, place] = todo.back();
+    todo.pop_back();
+    if (!id) continue;
+    const auto designator = [&, id = id, place = place](ExprId base, bool base_is_place) {
+      if (!place && !is_address(id)) {
+        const SymbolId variable = variable_of(id);
+        if (variable) result.variables.insert(variable);
+        else result.memory = true;
+      }
+      todo.emplace_back(base, base_is_place);
+    };
+    std::visit(base::Overloaded{
+                   [&, id = id](const Ref& e) {
+                     if (p_.symbols[e.symbol].kind == SymbolKind::Variable) designator({}, true);
+                   },
+                   [&](const Member& e) { designator(e.base, true); },
+                   [&](const ComplexPart& e) { designator(e.base, true); },
+                   [&](const Index& e) {
+                     designator(e.base, get_if<PointerType>(p_, declared_type(p_, e.base)) == nullptr);
+                     for (const ExprId subscript : e.subscripts) todo.emplace_back(subscript, false);
+                   },
+                   [&](const Deref& e) { designator(e.pointer, false); },
+                   [&](const AddressOf& e) { todo.emplace_back(e.object, true); },
+                   [&, place = place](const Paren& e) { todo.emplace_back(e.inner, place); },
+                   [&, place = place](const MacroUse& e) { todo.emplace_back(e.expansion, place); },
+                   [&](const SizeOf&) {},
+                   [&](const Call& e) {
+                     result.memory = result.memory || !is_pure(e);
+                     for_each_of<ExprId>(e, [&](ExprId part) { todo.emplace_back(part, false); });
+                   },
+                   [&](const OpaqueExpr& e) {
+                     result.memory = true;
+                     for_each_of<ExprId>(e, [&](ExprId part) { todo.emplace_back(part, false); });
+                   },
+                   [&](const auto& e) { for_each_of<ExprId>(e, [&](ExprId part) { todo.emplace_back(part, false); }); },
+               },
+               p_.exprs[id].node);
+  }
+}
+
+void Accesses::written(ExprId target, Access& result) {
+  const SymbolId variable = variable_of(target);
+  if (variable) result.variables.insert(variable);
+  else result.memory = true;
+}
+
+auto Accesses::writes(ExprId expr) -> Access {
+  Access result;
+  std::vector<ExprId> todo{expr};
+  while (!todo.empty()) {
+    const ExprId id = todo.back();
+    todo.pop_back();
+    if (!id) continue;
+    const Expr::Node& node = p_.exprs[id].node;
+    if (std::holds_alternative<SizeOf>(node)) continue;
+    if (const auto* e = std::get_if<AssignExpr>(&node)) written(e->target, result);
+    if (const auto* e = std::get_if<StepExpr>(&node)) written(e->target, result);
+    if (const auto* e = std::get_if<Call>(&node)) result.add(writes(*e));
+    if (const auto* e = std::get_if<OpaqueExpr>(&node)) {
+      for (const Piece& piece : e->pieces)
+        if (piece.access == PieceAccess::Write || piece.access == PieceAccess::ReadWrite) written(piece.expr, result);
+    }
+    for_each_of<ExprId>(node, [&](ExprId part) { todo.push_back(part); });
+  }
+  return result;
+}
+
+auto Accesses::is_pure(const Call& call) const -> bool {
+  if (!call.symbol || p_.symbols[call.symbol].kind != SymbolKind::Intrinsic) return false;
+  const bool takes_addresses = std::ranges::any_of(call.args, [&](const Arg& arg) {
+    return arg.value && (get_if<PointerType>(p_, p_.exprs[arg.value].type) != nullptr || is_address(arg.value));
+  });
+  if (takes_addresses || call.args.empty()) return false;
+  // Functions of the library that take numbers and have no derivative rule may still do something: putchar, exit.
+  const rules::Rule* rule = rules::find(p_.symbols[call.symbol].name);
+  return rule != nullptr && rule->rule_class != rules::Class::Subroutine;
+}
+
+auto Accesses::writes(const Call& call) -> Access {
+  Access unknown;
+  unknown.memory = true;
+  if (is_pure(call)) return {};
+  if (!call.symbol || call.object || !call.candidates.empty() || p_.symbols[call.symbol].kind != SymbolKind::Procedure) return unknown;
+  if (const auto known = memo_.with_callees.find(call.symbol); known != memo_.with_callees.end()) return known->second;
+  Access result;
+  std::vector<SymbolId> todo{call.symbol};
+  std::unordered_set<SymbolId> seen{call.symbol};
+  while (!todo.empty() && !result.memory) {
+    const Symbol& symbol = p_.symbols[todo.back()];
+    todo.pop_back();
+    const bool known = symbol.kind == SymbolKind::Procedure && symbol.unit && !p_.units[symbol.unit].interface_body && !symbol.attrs.has(Attr::Pointer);
+    if (!known) {
+      result = unknown;
+      break;
+    }
+    const AccessMemo::Procedure& procedure = own(symbol.unit);
+    result.add(procedure.writes);
+    for (const SymbolId callee : procedure.callees)
+      if (seen.insert(callee).second) todo.push_back(callee);
+  }
+  memo_.with_callees.emplace(call.symbol, result);
+  return result;
+}
+
+auto Accesses::own(UnitId unit) -> const AccessMemo::Procedure& {
+  if (const auto known = memo_.own.find(unit); known != memo_.own.end()) return known->second;
+  AccessMemo::Procedure result;
+  const auto write = [&](ExprId target) {
+    const SymbolId variable = variable_of(target);
+    if (!variable) result.writes.memory = true;
+    else if (outlives_its_procedure(p_.symbols[variable])) result.writes.variables.insert(variable);
+  };
+  const auto call = [&](const Call& call) {
+    if (is_pure(call)) return;
+    if (!call.symbol || call.object || !call.candidates.empty()) result.writes.memory = true;
+    else result.callees.push_back(call.symbol);
+  };
+  for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) {
+    std::visit(base::Overloaded{
+                   [&](const Assign& s) {
+                     write(s.target);
+                     if (s.defined) result.callees.push_back(s.defined);
+                   },
+                   [&](const CallStmt& s) { call(s.call); },
+                   [&](const Opaque& s) {
+                     for (const Piece& piece : s.pieces)
+                       if (piece.access == PieceAccess::Write || piece.access == PieceAccess::ReadWrite) write(piece.expr);
+                   },
+                   // What only Fortran has.
+                   [&](const PointerAssign&) { result.writes.memory = true; },
+                   [&](const Allocate&) { result.writes.memory = true; },
+                   [&](const Deallocate&) { result.writes.memory = true; },
+                   [&](const CountedLoop& s) { write(s.variable); },
+                   [](const auto&) {},
+               },
+               p_.stmts[id].node);
+    for_each_evaluated(p_, id, [&](ExprId expr) {
+      for_each_subexpr(p_, expr, [&](ExprId part) {
+        if (const auto* e = get_if<Call>(p_, part)) call(*e);
+        if (const auto* e = get_if<AssignExpr>(p_, part)) write(e->target);
+        if (const auto* e = get_if<StepExpr>(p_, part)) write(e->target);
+        if (get_if<OpaqueExpr>(p_, part)) result.writes.memory = true;
+      });
+    });
+  });
+  return memo_.own.emplace(unit, std::move(result)).first->second;
+}
+
+auto Accesses::address_taken(UnitId unit) -> const std::unordered_set<SymbolId>& {
+  if (const auto known = memo_.address_taken.find(unit); known != memo_.address_taken.end()) return known->second;
+  std::unordered_set<SymbolId> result;
+  const auto take = [&](ExprId object) {
+    if (const SymbolId variable = variable_of(object)) result.insert(variable);
+  };
+  for_each_stmt(p_, p_.units[unit].body, [&](StmtId stmt) {
+    for_each_evaluated(p_, stmt, [&](ExprId expr) {
+      // The base of a subscript is no address that escapes; any other array is.
+      std::unordered_set<ExprId> subscripted;
+      for_each_subexpr(p_, expr, [&](ExprId part) {
+        if (const auto* index = get_if<Index>(p_, part)) subscripted.insert(index->base);
+        if (const auto* address = get_if<AddressOf>(p_, part)) take(address->object);
+        else if (is_address(part) && !subscripted.contains(part)) take(part);
+      });
+    });
+  });
+  return memo_.address_taken.emplace(unit, std::move(result)).first->second;
+}
+
+auto Accesses::is_private(SymbolId variable) -> bool {
+  const Symbol& symbol = p_.symbols[variable];
+  if (outlives_its_procedure(symbol) || !symbol.scope) return false;
+  const UnitId unit = p_.scopes[symbol.scope].unit;
+  return unit && !address_taken(unit).contains(variable);
+}
+
+auto Accesses::touch(const Access& a, const Access& b) -> bool {
+  if (a.memory && b.memory) return true;
+  const auto exposed = [&](const Access& access) {
+    return std::ranges::any_of(access.variables, [&](SymbolId variable) { return !is_private(variable); });
+  };
+  if ((a.memory && exposed(b)) || (b.memory && exposed(a))) return true;
+  return std::ranges::any_of(a.variables, [&](SymbolId variable) { return b.variables.contains(variable); });
+}
+
+}  // namespace cf::canonical
