@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "ir/constant.h"
+#include "ir/designator.h"
 #include "ir/fields.h"
 
 namespace cf::canonical {
@@ -12,9 +13,11 @@ using namespace ir;
 
 namespace {
 
-// The operand of sizeof is evaluated only if its extents are.
-auto has_variable_extent(const Program& p, TypeId type) -> bool {
-  const auto* array = get_if<ArrayType>(p, type);
+// The operand of sizeof is evaluated only if it is an array whose extents are.
+auto is_evaluated_by_sizeof(const Program& p, ExprId operand) -> bool {
+  if (rank_of(p, p.exprs[operand].type) == 0) return false;
+  const SymbolId root = root_symbol(p, operand);
+  const auto* array = root ? get_if<ArrayType>(p, p.symbols[root].type) : nullptr;
   return array != nullptr && std::ranges::any_of(array->dims, [&](const Dim& dim) { return dim.upper && !constant_integer(p, dim.upper); });
 }
 
@@ -59,7 +62,7 @@ void for_each_operand(const Program& p, const Expr& expr, Hoister& hoister, bool
                    visit(e.else_value, inner);
                  },
                  [&](const SizeOf& e) {
-                   if (e.operand && has_variable_extent(p, p.exprs[e.operand].type)) visit(e.operand, true);
+                   if (e.operand && is_evaluated_by_sizeof(p, e.operand)) visit(e.operand, true);
                  },
                  // Whoever reads the target later may want its derivative.
                  [&](const AssignExpr& e) {
