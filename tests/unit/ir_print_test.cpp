@@ -94,7 +94,7 @@ TEST(Print, Constructs) {
   EXPECT_EQ(print_stmt(s.p, s.p.add_stmt(loop)), "outer: do while (.true.)\n  cycle outer\nend do\n");
   Select select;
   select.selector = ref(s.p, s.i);
-  select.cases = {Case{{s.num(1), triplet(s.p, s.num(3), s.num(5))}, clone_block(s.p, inner), false, {}, {}}, Case{{}, {}, false, {}, {}}};
+  select.cases = {Case{{s.num(1), triplet(s.p, s.num(3), s.num(5))}, false, clone_block(s.p, inner), false, {}, {}}, Case{{}, false, {}, false, {}, {}}};
   EXPECT_EQ(print_stmt(s.p, s.p.add_stmt(select)), "select case (i)\ncase (1, 3:5)\n  cycle outer\ncase default\nend select\n");
   EXPECT_EQ(print_stmt(s.p, if_then(s.p, logical_literal(s.p, true), clone_block(s.p, inner), clone_block(s.p, inner))),
             "if (.true.) then\n  cycle outer\nelse\n  cycle outer\nend if\n");

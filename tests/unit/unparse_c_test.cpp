@@ -169,8 +169,8 @@ TEST(UnparseC, LoopsLabelsAndSwitch) {
   const auto step = c.p.add_expr(ir::StepExpr{c.p.add_expr(ir::Ref{i}, c.integer), true, false}, c.integer);
   const auto leave = c.stmt(ir::Exit{"", true});
   ir::Select select{c.ref("k"), {}, ""};
-  select.cases.push_back({{c.lit("1"), c.lit("2")}, {{c.assign("x", c.lit("1")), leave}, {}, false}, false, {}, {}});
-  select.cases.push_back({{}, {{c.assign("x", c.lit("3"))}, {}, false}, false, {}, {}});
+  select.cases.push_back({{c.lit("1"), c.lit("2")}, false, {{c.assign("x", c.lit("1")), leave}, {}, false}, false, {}, {}});
+  select.cases.push_back({{}, false, {{c.assign("x", c.lit("3"))}, {}, false}, false, {}, {}});
   const auto loop = c.stmt(ir::ForLoop{c.declare(i, "int", c.integer), test, step, {{c.stmt(select)}, {}, true}});
   const auto end = c.stmt(ir::Continue{});
   c.p.stmts[end].label = c.p.labels.add({"done", c.unit});

@@ -150,8 +150,8 @@ TEST(Stmts, Select) {
   Builder b;
   ir::Select select;
   select.selector = b.ref("k");
-  select.cases = {{{b.lit("1"), b.triplet(b.lit("3"), {})}, b.block({b.stmt(ir::Return{})}), false, {}, {}},
-                  {{}, b.block({b.stmt(ir::Stop{true, b.lit("'bad'"), {}})}), false, {}, {}}};
+  select.cases = {{{b.lit("1"), b.triplet(b.lit("3"), {})}, false, b.block({b.stmt(ir::Return{})}), false, {}, {}},
+                  {{}, false, b.block({b.stmt(ir::Stop{true, b.lit("'bad'"), {}})}), false, {}, {}}};
   ir::SelectType types;
   types.associate = "a";
   types.selector = b.ref("p");
