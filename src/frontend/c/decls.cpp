@@ -97,6 +97,7 @@ auto Lowering::variables(const std::vector<const clang::VarDecl*>& list, ir::Dec
     program_.symbols[entity.symbol].spec.definition = {};
     node.entities.push_back(entity);
   }
+  entity_notes({list.begin(), list.end()}, node.entities);
   return program_.add_decl(std::move(node), loc(first->getBeginLoc()));
 }
 
@@ -156,23 +157,18 @@ auto Lowering::fields(const std::vector<const clang::FieldDecl*>& list, ir::Decl
   const clang::SourceLocation name = first->getIdentifier() != nullptr ? first->getLocation() : clang::SourceLocation();
   node.spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), name);
   node.spec.definition = definition;
-  ir::NotesId notes;
-  if (definition) {
-    notes = program_.decls[definition].notes;
-    program_.decls[definition].notes = {};
-    ir::Notes behind;
-    note_after(behind, list.back()->getEndLoc());
-    if (!behind.after.empty() && !notes) notes = program_.notes.add({});
-    if (!behind.after.empty()) program_.notes[notes].after = behind.after, program_.notes[notes].after_column = behind.after_column;
-  } else {
-    notes = simple_notes({first->getBeginLoc(), list.back()->getEndLoc()});
-  }
   for (const clang::FieldDecl* field : list) {
     const ir::SymbolId component = symbol(field);
     program_.symbols[component].spec = node.spec;
     program_.symbols[component].spec.definition = {};
     node.entities.push_back({component, false, false, false, {}});
   }
+  ir::NotesId of_definition = definition ? std::exchange(program_.decls[definition].notes, {}) : ir::NotesId{};
+  ir::Notes said = of_definition ? program_.notes[of_definition] : definition ? ir::Notes{} : notes_before(first->getBeginLoc());
+  entity_notes({list.begin(), list.end()}, node.entities);
+  note_inside(said, list.back()->getEndLoc());
+  note_after(said, list.back()->getEndLoc());
+  const ir::NotesId notes = add_notes(std::move(said));
   const ir::DeclId id = program_.add_decl(std::move(node), loc(first->getBeginLoc()));
   program_.decls[id].notes = notes;
   return id;

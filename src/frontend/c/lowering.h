@@ -46,6 +46,9 @@ struct Preprocessed {
   std::map<clang::SourceLocation, std::string> included_paths;         // and its path
 };
 
+// One step from a declarator towards its specifiers: off a pointer, array, function, parentheses or attributes; null at the specifiers.
+auto inner_type(clang::TypeLoc) -> clang::TypeLoc;
+
 class Lowering {
  public:
   Lowering(Project& project, clang::ASTContext& context, const Preprocessed& preprocessed);
@@ -82,6 +85,7 @@ class Lowering {
   auto add_notes(ir::Notes) -> ir::NotesId;
   auto simple_notes(clang::SourceRange) -> ir::NotesId;  // all three
   auto end_notes(clang::SourceLocation closing) -> ir::NotesId;
+  void entity_notes(const std::vector<const clang::Decl*>&, std::vector<ir::Entity>&);
   void unsupported(clang::SourceLocation, std::string text, std::string hint = "");
 
   // types.cpp
@@ -140,6 +144,8 @@ class Lowering {
   void function_head(const clang::FunctionDecl*, ir::UnitId);
   auto prototype(const clang::FunctionDecl*) -> ir::DeclId;
   auto prefixes(const clang::FunctionDecl*) -> std::vector<std::string>;
+  auto parameter(const clang::ParmVarDecl*) -> ir::SymbolId;
+  auto pointer_prototype(clang::TypeLoc, clang::SourceLocation) -> ir::UnitId;
 
   // stmts.cpp
   void stmt(const clang::Stmt*, std::vector<ir::StmtId>& out);

@@ -139,7 +139,23 @@ auto Lowering::simple_notes(clang::SourceRange range) -> ir::NotesId {
   return add_notes(std::move(notes));
 }
 
-auto Lowering::end_notes(clang::SourceLocation closing) -> ir::NotesId { return add_notes(notes_before(closing)); }
+auto Lowering::end_notes(clang::SourceLocation closing) -> ir::NotesId {
+  ir::Notes notes = notes_before(closing);
+  note_after(notes, closing);
+  return add_notes(std::move(notes));
+}
+
+// `double a, /* first */` and the comments before the next name: those of each entity, but for the last one's, which is the declaration's.
+void Lowering::entity_notes(const std::vector<const clang::Decl*>& decls, std::vector<ir::Entity>& entities) {
+  for (std::size_t i = 0; i + 1 < entities.size() && i + 1 < decls.size(); ++i) {
+    ir::Notes notes;
+    if (i > 0)
+      for (std::string& line : notes_before(decls[i]->getLocation()).before)
+        if (!line.empty()) notes.before.push_back(std::move(line));
+    note_after(notes, decls[i]->getEndLoc());
+    entities[i].notes = add_notes(std::move(notes));
+  }
+}
 
 void Lowering::unsupported(clang::SourceLocation location, std::string text, std::string hint) {
   project_.sink.report(diag::Kind::Unsupported, loc(location), std::move(text), std::move(hint));

@@ -203,8 +203,14 @@ auto Lowering::do_stmt(const clang::DoStmt* s, ir::Notes& notes) -> ir::Stmt::No
   node.body = body(s->getBody());
   in_switch_.pop_back();
   node.condition = expr(s->getCond());
+  // What stands behind the test is said of the end.
+  ir::Notes behind;
   note_inside(notes, s->getRParenLoc());
-  note_after(notes, s->getRParenLoc());
+  note_after(behind, s->getRParenLoc());
+  if (behind.after.empty()) return node;
+  if (!node.body.end) node.body.end = program_.notes.add({});
+  program_.notes[node.body.end].after = behind.after;
+  program_.notes[node.body.end].after_column = behind.after_column;
   return node;
 }
 

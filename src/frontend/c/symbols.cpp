@@ -16,12 +16,24 @@ auto Lowering::key(const clang::NamedDecl* decl, Sort sort) -> Key {
   key.sort = sort;
   key.reading = reading_;
   key.name = decl->getNameAsString();
+  // One place of a header may be `static inline` for some files and external for others: two functions.
+  if (sort == Sort::Symbol && decl->getFormalLinkage() == clang::Linkage::Internal) key.name += " static";
   return key;
 }
+
+namespace {
+
+// Parameters and locals belong to the one reading of their function.
+auto is_local(const clang::NamedDecl* decl) -> bool {
+  return llvm::isa<clang::ParmVarDecl>(decl) || decl->getDeclContext()->isFunctionOrMethod();
+}
+
+}  // namespace
 
 auto Lowering::find_symbol(const clang::NamedDecl* decl) -> ir::SymbolId {
   const auto found = symbols_.find(decl->getCanonicalDecl());
   if (found != symbols_.end()) return found->second;
+  if (is_local(decl)) return {};
   const Sort sort = llvm::isa<clang::TypedefNameDecl>(decl) ? Sort::Alias : Sort::Symbol;
   const auto known = project_.symbols.find(key(llvm::cast<clang::NamedDecl>(decl->getCanonicalDecl()), sort));
   if (known == project_.symbols.end()) return {};
@@ -37,7 +49,7 @@ auto Lowering::make_symbol(const clang::NamedDecl* decl, ir::Symbol symbol) -> i
   const auto* first = llvm::cast<clang::NamedDecl>(decl->getCanonicalDecl());
   symbols_[first] = id;
   const Sort sort = llvm::isa<clang::TypedefNameDecl>(decl) ? Sort::Alias : Sort::Symbol;
-  project_.symbols[key(first, sort)] = id;
+  if (!is_local(decl)) project_.symbols[key(first, sort)] = id;
   return id;
 }
 
@@ -146,6 +158,8 @@ auto Lowering::variable_symbol(const clang::VarDecl* variable) -> ir::SymbolId {
     symbol.size = context_.getTypeSizeInChars(variable->getType()).getQuantity();
   const ir::SymbolId id = make_symbol(variable, std::move(symbol));
   if (external) project_.externals[name] = id;
+  const ir::UnitId prototype = pointer_prototype(variable->getTypeSourceInfo()->getTypeLoc(), variable->getLocation());
+  program_.symbols[id].unit = prototype;
   return id;
 }
 
@@ -162,7 +176,10 @@ auto Lowering::field_symbol(const clang::FieldDecl* field) -> ir::SymbolId {
   if (field->isBitField()) symbol.bits = static_cast<int>(field->getBitWidthValue(context_));
   if (!field->getParent()->isInvalidDecl()) symbol.offset = static_cast<std::int64_t>(context_.getFieldOffset(field) / 8);
   if (!field->getType()->isIncompleteType()) symbol.size = context_.getTypeSizeInChars(field->getType()).getQuantity();
-  return make_symbol(field, std::move(symbol));
+  const ir::SymbolId id = make_symbol(field, std::move(symbol));
+  const ir::UnitId prototype = pointer_prototype(field->getTypeSourceInfo()->getTypeLoc(), field->getLocation());
+  program_.symbols[id].unit = prototype;
+  return id;
 }
 
 auto Lowering::enumerator_symbol(const clang::EnumConstantDecl* enumerator) -> ir::SymbolId {
@@ -180,7 +197,10 @@ auto Lowering::alias_symbol(const clang::TypedefNameDecl* alias) -> ir::SymbolId
   const clang::TypedefNameDecl* first = alias->getCanonicalDecl();
   symbol.type = declared_type(first->getTypeSourceInfo()->getTypeLoc());
   if (is_const(first->getUnderlyingType())) symbol.attrs.set(ir::Attr::Const);
-  return make_symbol(first, std::move(symbol));
+  const ir::SymbolId id = make_symbol(first, std::move(symbol));
+  const ir::UnitId prototype = pointer_prototype(first->getTypeSourceInfo()->getTypeLoc(), first->getLocation());
+  program_.symbols[id].unit = prototype;
+  return id;
 }
 
 auto Lowering::type_def(const clang::RecordDecl* record) -> ir::TypeDefId {

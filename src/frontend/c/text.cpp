@@ -122,6 +122,15 @@ auto Text::column_of(std::uint32_t offset) const -> int {
   return static_cast<int>(offset - start) + 1;
 }
 
+// Tabs reach to the next eighth column.
+auto Text::visible_column(std::uint32_t offset) const -> int {
+  std::uint32_t start = offset;
+  while (start > 0 && text_[start - 1] != '\n') --start;
+  int column = 0;
+  for (; start < offset; ++start) column = text_[start] == '\t' ? (column / 8 + 1) * 8 : column + 1;
+  return column + 1;
+}
+
 void Text::add_comment(const Span& span, std::vector<std::string>& lines) const {
   const int indent = column_of(span.begin) - 1;
   std::string_view rest = text_.substr(span.begin, span.end - span.begin);
@@ -179,7 +188,7 @@ auto Text::after(std::uint32_t offset, int& column) -> std::string {
   std::uint32_t end = spans_[span].end;
   while (end < text_.size() && is_blank(text_[end])) ++end;
   if (comment.find('\n') != std::string_view::npos || (end < text_.size() && text_[end] != '\n')) return "";
-  column = column_of(at);
+  column = visible_column(at);
   move_to(spans_[span].end);
   return std::string(comment);
 }

@@ -51,6 +51,7 @@ class Text {
   void add_comment(const Span&, std::vector<std::string>& lines) const;
   auto span_at(std::uint32_t offset) const -> std::size_t;  // the first that ends behind offset
   auto column_of(std::uint32_t offset) const -> int;
+  auto visible_column(std::uint32_t offset) const -> int;
 
   std::string_view text_;
   std::vector<Span> spans_;

@@ -19,19 +19,6 @@ auto real_kind(clang::BuiltinType::Kind kind) -> int {
   }
 }
 
-// The declarators around the specifiers: pointers, arrays, functions, parentheses and attributes.
-auto inner(clang::TypeLoc type) -> clang::TypeLoc {
-  if (auto t = type.getAs<clang::QualifiedTypeLoc>()) return t.getUnqualifiedLoc();
-  if (auto t = type.getAs<clang::PointerTypeLoc>()) return t.getPointeeLoc();
-  if (auto t = type.getAs<clang::ArrayTypeLoc>()) return t.getElementLoc();
-  if (auto t = type.getAs<clang::FunctionTypeLoc>()) return t.getReturnLoc();
-  if (auto t = type.getAs<clang::ParenTypeLoc>()) return t.getInnerLoc();
-  if (auto t = type.getAs<clang::AttributedTypeLoc>()) return t.getModifiedLoc();
-  if (auto t = type.getAs<clang::AdjustedTypeLoc>()) return t.getOriginalLoc();
-  if (auto t = type.getAs<clang::MacroQualifiedTypeLoc>()) return t.getInnerLoc();
-  return {};
-}
-
 // Where the part of the declarator that this loc stands for begins; invalid if it begins with something inner or the name.
 auto declarator_part(clang::TypeLoc type) -> clang::SourceLocation {
   if (auto t = type.getAs<clang::PointerTypeLoc>()) return t.getStarLoc();
@@ -61,6 +48,19 @@ auto without_storage(const std::string& text) -> std::string {
 }
 
 }  // namespace
+
+// The declarators around the specifiers: pointers, arrays, functions, parentheses and attributes.
+auto inner_type(clang::TypeLoc type) -> clang::TypeLoc {
+  if (auto t = type.getAs<clang::QualifiedTypeLoc>()) return t.getUnqualifiedLoc();
+  if (auto t = type.getAs<clang::PointerTypeLoc>()) return t.getPointeeLoc();
+  if (auto t = type.getAs<clang::ArrayTypeLoc>()) return t.getElementLoc();
+  if (auto t = type.getAs<clang::FunctionTypeLoc>()) return t.getReturnLoc();
+  if (auto t = type.getAs<clang::ParenTypeLoc>()) return t.getInnerLoc();
+  if (auto t = type.getAs<clang::AttributedTypeLoc>()) return t.getModifiedLoc();
+  if (auto t = type.getAs<clang::AdjustedTypeLoc>()) return t.getOriginalLoc();
+  if (auto t = type.getAs<clang::MacroQualifiedTypeLoc>()) return t.getInnerLoc();
+  return {};
+}
 
 auto Lowering::is_const(clang::QualType t) -> bool { return t.isConstQualified() || context_.getBaseElementType(t).isConstQualified(); }
 auto Lowering::is_volatile(clang::QualType t) -> bool { return t.isVolatileQualified() || context_.getBaseElementType(t).isVolatileQualified(); }
@@ -155,7 +155,7 @@ auto Lowering::declared_type(clang::TypeLoc t) -> ir::TypeId {
     return array(element, dim);
   }
   if (t.getAs<clang::FunctionTypeLoc>()) return type(whole);
-  if (const clang::TypeLoc next = inner(t)) return declared_type(next);
+  if (const clang::TypeLoc next = inner_type(t)) return declared_type(next);
   return type(whole);
 }
 
@@ -166,7 +166,7 @@ auto Lowering::spec(clang::SourceLocation begin, clang::TypeLoc declarator, clan
   const auto earlier = [&](clang::SourceLocation at) {
     if (at.isValid() && (end.isInvalid() || sources_.isBeforeInTranslationUnit(at, end))) end = at;
   };
-  for (clang::TypeLoc next = base; next; next = inner(next)) {
+  for (clang::TypeLoc next = base; next; next = inner_type(next)) {
     earlier(declarator_part(next));
     base = next;
   }

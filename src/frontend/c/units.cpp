@@ -70,6 +70,53 @@ auto Lowering::prefixes(const clang::FunctionDecl* function) -> std::vector<std:
   return words;
 }
 
+auto Lowering::parameter(const clang::ParmVarDecl* declared) -> ir::SymbolId {
+  const ir::SymbolId arg = symbol(declared);
+  const clang::SourceLocation name = declared->getIdentifier() != nullptr ? declared->getLocation() : clang::SourceLocation();
+  ir::TypeSpec written_spec = spec(declared->getBeginLoc(), declared->getTypeSourceInfo()->getTypeLoc(), name);
+  program_.symbols[arg].spec = std::move(written_spec);
+  return arg;
+}
+
+// The parameters of `double (*f)(double t, void *context)` as written: the prototype of what f points to. None for other declarators and for what is not the user's.
+auto Lowering::pointer_prototype(clang::TypeLoc declarator, clang::SourceLocation name) -> ir::UnitId {
+  const Place at = place(name);
+  if (at.in == nullptr || !at.in->project) return {};
+  clang::FunctionTypeLoc function;
+  for (clang::TypeLoc next = declarator; next && !function; next = inner_type(next)) function = next.getAs<clang::FunctionTypeLoc>();
+  if (!function) return {};
+  const auto* prototype = llvm::dyn_cast<clang::FunctionProtoType>(function.getTypePtr());
+  ir::Unit unit;
+  unit.kind = function.getReturnLoc().getType()->isVoidType() ? ir::UnitKind::Subroutine : ir::UnitKind::Function;
+  unit.file = at.in->file;
+  unit.interface_body = true;
+  unit.host = unit_;
+  unit.loc = loc(name);
+  unit.unprototyped = prototype == nullptr;
+  unit.variadic = prototype != nullptr && prototype->isVariadic();
+  const ir::ScopeId around = !scopes_.empty() ? scopes_.back() : project_.file_scope(at.in->file);
+  const ir::UnitId outer = unit_;
+  const ir::UnitId id = program_.units.add(std::move(unit));
+  const ir::ScopeId scope = program_.add_scope(ir::ScopeKind::Unit, around, id);
+  ir::Symbol symbol;  // what it points to has no name
+  symbol.kind = ir::SymbolKind::Procedure;
+  symbol.scope = scope;
+  symbol.unit = id;
+  if (program_.units[id].kind == ir::UnitKind::Function) symbol.type = type(function.getReturnLoc().getType());
+  program_.units[id].scope = scope;
+  const ir::SymbolId pointed_to = program_.add_symbol(std::move(symbol));
+  program_.units[id].symbol = pointed_to;
+  unit_ = id;
+  scopes_.push_back(scope);
+  std::vector<ir::SymbolId> args;
+  for (const clang::ParmVarDecl* declared : function.getParams())
+    if (declared != nullptr) args.push_back(parameter(declared));
+  program_.units[id].args = std::move(args);
+  scopes_.pop_back();
+  unit_ = outer;
+  return id;
+}
+
 void Lowering::function_head(const clang::FunctionDecl* function, ir::UnitId id) {
   ir::TypeSpec result;
   if (const clang::FunctionTypeLoc written_type = function->getFunctionTypeLoc())
@@ -77,14 +124,7 @@ void Lowering::function_head(const clang::FunctionDecl* function, ir::UnitId id)
   else
     result.type = type(function->getReturnType()), result.spelling = function->getReturnType().getAsString(policy_);
   std::vector<ir::SymbolId> args;
-  for (const clang::ParmVarDecl* parameter : function->parameters()) {
-    const ir::SymbolId arg = symbol(parameter);
-    ir::Symbol& made = program_.symbols[arg];
-    made.scope = made.scope ? made.scope : program_.units[id].scope;
-    const clang::SourceLocation name = parameter->getIdentifier() != nullptr ? parameter->getLocation() : clang::SourceLocation();
-    program_.symbols[arg].spec = spec(parameter->getBeginLoc(), parameter->getTypeSourceInfo()->getTypeLoc(), name);
-    args.push_back(arg);
-  }
+  for (const clang::ParmVarDecl* declared : function->parameters()) args.push_back(parameter(declared));
   ir::Unit& unit = program_.units[id];
   unit.result_spec = std::move(result);
   unit.prefixes = prefixes(function);

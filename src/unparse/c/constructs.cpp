@@ -146,12 +146,20 @@ void Printer::construct(const ir::If& n, const ir::Stmt& s) {
       before(arm.notes);
       put(ending == Ending::Brace ? " else" : "else");
       if (arm.condition) put(" ");
-      head = arm.condition ? program_.exprs[arm.condition].loc : ir::Loc{};
+      head = arm.condition ? program_.exprs[arm.condition].loc : else_line(n.arms[i - 1].body, arm.body);
     }
     if (arm.condition) condition("if ", arm.condition);
     const bool braces = (!last && ends_with_open_if(arm.body)) || is_else_with_if(arm);
     ending = body(arm.body, braces, head, i == 0 ? s.notes : arm.notes, !last);
   }
+}
+
+// The line of an `else` has no place of its own. `if (c) x;` and `else y;` on two lines have it with its body, on four it stands alone.
+auto Printer::else_line(const ir::Block& before_it, const ir::Block& body) const -> ir::Loc {
+  if (before_it.braced || before_it.stmts.size() != 1 || body.stmts.size() != 1) return {};
+  const ir::Loc above = program_.stmts[before_it.stmts[0]].loc;
+  const ir::Loc below = program_.stmts[body.stmts[0]].loc;
+  return above.line != 0 && above.file == below.file && below.line <= above.line + 1 ? below : ir::Loc{};
 }
 
 // `else { if ... }` without its braces would be read as `else if`.
@@ -170,11 +178,19 @@ void Printer::construct(const ir::WhileLoop& n, const ir::Stmt& s) {
     return;
   }
   put("do");
-  const Ending ending = body(n.body, false, {}, s.notes, true);
-  if (ending == Ending::Brace) put(" ");
+  if (!needs_braces(n.body)) {
+    body(n.body, false, {}, s.notes, false);
+  } else {
+    open_brace(style_.control_brace_alone, s.notes);
+    indent();
+    statements(n.body);
+    before(n.body.end);
+    outdent();
+    put("} ");
+  }
   test();
   put(";");
-  finish(ending == Ending::Brace ? n.body.end : NotesId{});
+  finish(n.body.end);
 }
 
 void Printer::construct(const ir::ForLoop& n, const ir::Stmt& s) {

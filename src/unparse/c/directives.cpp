@@ -26,7 +26,10 @@ void Printer::annotation(const ir::Directive& d) { pragma(d, {}); }
 
 void Printer::pragma(const ir::Directive& d, ir::NotesId notes) {
   const ir::Notes* n = notes ? &program_.notes[notes] : nullptr;
+  const int outer = margin_;
+  if (d.loc.column == 1) margin_ = 0;  // where the user had it
   Margins m = margins();
+  margin_ = outer;
   if (d.text.empty()) {
     put(sentinel(d.family));
     put(" ");

@@ -138,6 +138,8 @@ class Printer {
     ir::UnitId prototype;  // the parameters of the outermost function type as written, or none
   };
   auto depth(ir::TypeId) const -> int;
+  auto bottom(ir::TypeId) const -> ir::TypeId;
+  auto says(ir::UnitId prototype, const ir::ProcedureType&) const -> bool;
   void base_spelling(ir::TypeId);
   auto alias_of(ir::TypeDefId) -> ir::SymbolId;
   void specifier(const ir::TypeSpec&, ir::TypeId whole, bool is_const, bool is_volatile);
@@ -203,6 +205,7 @@ class Printer {
   auto needs_braces(const ir::Block&) const -> bool;
   auto ends_with_open_if(const ir::Block&) const -> bool;
   auto is_else_with_if(const ir::Arm&) const -> bool;
+  auto else_line(const ir::Block& before_it, const ir::Block& body) const -> ir::Loc;
 
   // units.cpp
   void unit_head(const ir::Unit&);

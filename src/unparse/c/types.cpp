@@ -31,6 +31,17 @@ auto Printer::depth(TypeId id) const -> int {
   return depth;
 }
 
+auto Printer::bottom(TypeId id) const -> TypeId {
+  while (id) {
+    const ir::Type::Node& node = program_.types[id].node;
+    if (const auto* pointer = std::get_if<ir::PointerType>(&node)) id = pointer->pointee;
+    else if (const auto* array = std::get_if<ir::ArrayType>(&node)) id = array->element;
+    else if (const auto* procedure = std::get_if<ir::ProcedureType>(&node)) id = procedure->result;
+    else break;
+  }
+  return id;
+}
+
 auto Printer::levels(TypeId type, const ir::TypeSpec& spec) const -> int {
   const bool whole = spec.spelling.empty() && !spec.definition && !spec.alias;
   return whole ? depth(type) : depth(type) - depth(spec.type);
@@ -154,6 +165,20 @@ void Printer::pointer(const ir::PointerType& type, const Peeled& p) {
   derived(type.pointee, below);
 }
 
+// Whether a prototype still says what the type is: a transformation changes types, and leaves what was written.
+auto Printer::says(ir::UnitId prototype, const ir::ProcedureType& type) const -> bool {
+  if (!prototype) return false;
+  const ir::Unit& u = program_.units[prototype];
+  if (u.args.size() != type.parameters.size() || (u.variadic != type.variadic && !u.unprototyped)) return false;
+  for (std::size_t i = 0; i < u.args.size(); ++i) {
+    const TypeId declared = program_.symbols[u.args[i]].type;
+    const bool array = ir::get_if<ir::ArrayType>(program_, declared) != nullptr;  // is a pointer in the function's type
+    if (array ? ir::get_if<ir::PointerType>(program_, type.parameters[i]) == nullptr : depth(declared) != depth(type.parameters[i])) return false;
+    if (!array && bottom(declared) != bottom(type.parameters[i])) return false;
+  }
+  return true;
+}
+
 // Arrays and functions bind tighter than pointers: `(*a)[3]`.
 void Printer::derived(TypeId id, const Peeled& p) {
   const ir::Type::Node* node = p.levels > 0 && id ? &program_.types[id].node : nullptr;
@@ -178,7 +203,7 @@ void Printer::derived(TypeId id, const Peeled& p) {
     p.write();
     if (p.in_pointer) put(")");
     if (array != nullptr) dims(*array, p.levels);
-    else if (p.prototype) parameters(program_.units[p.prototype]);
+    else if (says(p.prototype, *procedure)) parameters(program_.units[p.prototype]);
     else parameters(*procedure);
   };
   derived(array != nullptr ? array->element : procedure->result, below);
