@@ -20,6 +20,21 @@ auto owned_definition(clang::TypeLoc type) -> const clang::TagDecl* {
 }
 
 // As written: what a macro among the specifiers says is part of their spelling.
+// `const` of `const struct s { ... } x`: the rest is said by the definition.
+void define_here(ir::TypeSpec& spec, ir::DeclId definition) {
+  spec.definition = definition;
+  if (!definition) return;
+  std::string kept;
+  for (std::size_t at = 0; at < spec.spelling.size();) {
+    const std::size_t end = std::min(spec.spelling.find(' ', at), spec.spelling.size());
+    const std::string word = spec.spelling.substr(at, end - at);
+    if (word == "struct" || word == "union" || word == "enum") break;
+    kept += (kept.empty() ? "" : " ") + word;
+    at = end + 1;
+  }
+  spec.spelling = kept;
+}
+
 auto storage_attrs(const clang::VarDecl* variable, const std::string& words) -> std::vector<ir::AttrSpec> {
   std::vector<ir::AttrSpec> attrs;
   const auto say = [&](ir::AttrWord word, const char* text) {
@@ -79,7 +94,7 @@ auto Lowering::variables(const std::vector<const clang::VarDecl*>& list, ir::Dec
   const clang::VarDecl* first = list.front();
   std::string words;
   node.spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), first->getLocation(), &words);
-  node.spec.definition = definition;
+  define_here(node.spec, definition);
   node.attrs = storage_attrs(first, words);
   for (const clang::VarDecl* variable : list) {
     ir::Entity entity;
@@ -105,7 +120,7 @@ auto Lowering::aliases(const std::vector<const clang::TypedefNameDecl*>& list, i
   ir::TypeAliasDecl node;
   const clang::TypedefNameDecl* first = list.front();
   node.spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), first->getLocation());
-  node.spec.definition = definition;
+  define_here(node.spec, definition);
   for (const clang::TypedefNameDecl* alias : list) node.entities.push_back({symbol(alias), false, false, false, {}});
   return program_.add_decl(std::move(node), loc(first->getBeginLoc()));
 }
@@ -156,7 +171,7 @@ auto Lowering::fields(const std::vector<const clang::FieldDecl*>& list, ir::Decl
   const clang::FieldDecl* first = list.front();
   const clang::SourceLocation name = first->getIdentifier() != nullptr ? first->getLocation() : clang::SourceLocation();
   node.spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), name);
-  node.spec.definition = definition;
+  define_here(node.spec, definition);
   for (const clang::FieldDecl* field : list) {
     const ir::SymbolId component = symbol(field);
     program_.symbols[component].spec = node.spec;

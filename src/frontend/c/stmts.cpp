@@ -40,6 +40,10 @@ auto Lowering::body(const clang::Stmt* statement) -> ir::Block {
 void Lowering::header_note(ir::Notes& notes, const clang::Stmt* opened, clang::SourceLocation close) {
   const auto* compound = llvm::dyn_cast<clang::CompoundStmt>(opened);
   const clang::SourceLocation last = compound != nullptr ? compound->getLBracLoc() : close;
+  if (compound != nullptr && close.isValid()) {
+    note_inside(notes, close);
+    note_after(notes, close);
+  }
   note_inside(notes, last);
   note_after(notes, last);
 }

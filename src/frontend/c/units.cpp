@@ -157,7 +157,8 @@ auto Lowering::function_unit(const clang::FunctionDecl* function, bool interface
     ir::Notes notes = notes_before(function->getBeginLoc());
     function_head(function, id);
     const auto* body = llvm::cast<clang::CompoundStmt>(function->getBody());
-    header_note(notes, body, body->getLBracLoc());
+    const clang::FunctionTypeLoc head = function->getFunctionTypeLoc();
+    header_note(notes, body, head ? head.getRParenLoc() : clang::SourceLocation());
     program_.units[id].notes = add_notes(std::move(notes));
     ir::Block block;
     block.braced = true;

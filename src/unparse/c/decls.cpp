@@ -23,7 +23,7 @@ void Printer::storage(const std::vector<ir::AttrSpec>& attrs) {
 void Printer::entity(const ir::Entity& e, const ir::TypeSpec& spec, bool first) {
   const ir::Symbol& s = program_.symbols[e.symbol];
   declare(e.symbol, spec, first);
-  if (s.bits >= 0) put(std::string(" : ") + std::to_string(s.bits));
+  if (s.bits >= 0) put((s.name.empty() && !first ? ": " : " : ") + std::to_string(s.bits));
   if (!e.init_here || !s.init) return;
   put(" = ");
   if (ir::get_if<ir::InitList>(program_, s.init) == nullptr) line.may_break(penalty::kAssign);

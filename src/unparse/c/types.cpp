@@ -102,16 +102,18 @@ void Printer::specifier(const ir::TypeSpec& spec, TypeId whole, bool is_const, b
     return definition(spec.definition);
   }
   if (!spec.spelling.empty()) return text(spec.spelling);
-  if (spec.alias) return name(spec.alias);
-  while (whole) {
+  for (int left = levels(whole, spec); left > 0 && whole;) {
     const ir::Type::Node& node = program_.types[whole].node;
     if (const auto* pointer = std::get_if<ir::PointerType>(&node)) {
+      --left;
       is_const = pointer->is_const;
       is_volatile = false;
       whole = pointer->pointee;
     } else if (const auto* array = std::get_if<ir::ArrayType>(&node)) {
+      left -= static_cast<int>(array->dims.size());
       whole = array->element;
     } else if (const auto* procedure = std::get_if<ir::ProcedureType>(&node)) {
+      --left;
       is_const = is_volatile = false;
       whole = procedure->result;
     } else {
@@ -120,7 +122,8 @@ void Printer::specifier(const ir::TypeSpec& spec, TypeId whole, bool is_const, b
   }
   if (is_const) put("const ");
   if (is_volatile) put("volatile ");
-  base_spelling(whole);
+  if (spec.alias) name(spec.alias);
+  else base_spelling(whole);
 }
 
 // ---- declarators

@@ -61,8 +61,7 @@ static double length(const struct point *p)
 
     do {
         s += 1.0;
-    }                  /* behind do */
-    while (s < 1.0);
+    } while (s < 1.0); /* behind do */
 
     switch (p->tag) {
     /* before a case */
@@ -85,7 +84,7 @@ int main(void)
 {
     struct point p = { 3.0, 4.0, 0 };
 
-    printf("%.17g %g %g %d\n", length(&p), scale, (2.0 * (shift)), BLUE); /* print */
+    printf("%.17g %g %g %d\n", length(&p), scale, TWICE(shift), BLUE); /* print */
     return 0;
 }
 /* The file ends with a comment. */
