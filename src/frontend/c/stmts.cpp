@@ -10,9 +10,22 @@ void Lowering::add_stmt(std::vector<ir::StmtId>& out, ir::Stmt::Node node, ir::L
   out.push_back(id);
 }
 
+namespace {
+
+// The semicolon behind a macro that makes a whole `if (...) { ... }`: it is written with the macro and says nothing.
+auto ends_macro(const clang::Stmt* before, const clang::Stmt* statement) -> bool {
+  return llvm::isa<clang::NullStmt>(statement) && before->getEndLoc().isMacroID() && !statement->getBeginLoc().isMacroID();
+}
+
+}  // namespace
+
 void Lowering::statements(const clang::CompoundStmt* compound, ir::Block& block) {
   const std::vector<const clang::Stmt*> list(compound->body_begin(), compound->body_end());
   for (std::size_t i = 0; i < list.size();) {
+    if (i > 0 && ends_macro(list[i - 1], list[i])) {
+      ++i;
+      continue;
+    }
     const std::size_t made = macro_stmts(list, i, block.stmts);
     if (made == 0) stmt(list[i], block.stmts);
     i += std::max<std::size_t>(made, 1);
@@ -238,13 +251,15 @@ auto Lowering::switch_stmt(const clang::SwitchStmt* s, ir::Notes& notes) -> ir::
   }
   in_switch_.push_back(true);
   scopes_.push_back(program_.add_scope(ir::ScopeKind::Block, scopes_.back(), unit_));
+  const clang::Stmt* last = nullptr;
   for (const clang::Stmt* child : compound->body()) {
     if (!llvm::isa<clang::SwitchCase>(child) && node.cases.empty()) {
       unsupported(child->getBeginLoc(), "a statement before the first case of a switch", "put it before the switch");
       continue;
     }
     if (!llvm::isa<clang::SwitchCase>(child)) {
-      stmt(child, node.cases.back().body.stmts);
+      if (last == nullptr || !ends_macro(last, child)) stmt(child, node.cases.back().body.stmts);
+      last = child;
       continue;
     }
     if (!node.cases.empty()) directives_before(child->getBeginLoc(), node.cases.back().body.stmts);
