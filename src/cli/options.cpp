@@ -94,6 +94,7 @@ struct Raw {
   std::vector<std::string> defines;
   std::string form;
   std::string signatures;
+  std::string standard;
   bool no_openmp = false;
 };
 
@@ -112,7 +113,7 @@ auto one_of(std::vector<std::string> words) {
 }
 
 void add_source_options(CLI::App& app, CommandLine& line, Raw& raw) {
-  const char* group = "Sources (as for gfortran)";
+  const char* group = "Sources (as for gfortran and clang)";
   frontend::fortran::Options& fortran = line.job.fortran;
   each(app.add_option("-I", fortran.include_dirs, "look here for INCLUDE, #include, and the sources of modules"), "DIR")->group(group);
   each(app.add_option("-D", raw.defines, "define a macro"), "NAME[=V]")->group(group);
@@ -129,10 +130,12 @@ void add_source_options(CLI::App& app, CommandLine& line, Raw& raw) {
                                                                                             : fmt::format("'{}' is no line length", text);
       })
       ->group(group);
-  app.add_option("--std", fortran.standard, "f77, f90, f95, f2003, f2008, f2018, legacy or gnu")
+  app.add_option("--std", raw.standard, "f77, f90, f95, f2003, f2008, f2018, legacy or gnu; c89, c99, c11, c17, gnu11, ...")
       ->type_name("STD")
-      ->check(one_of({"f77", "f90", "f95", "f2003", "f2008", "f2018", "legacy", "gnu"}))
+      ->check(one_of({"f77", "f90", "f95", "f2003", "f2008", "f2018", "legacy", "gnu", "c89", "c90", "c99", "c11", "c17", "gnu89", "gnu90", "gnu99", "gnu11",
+                      "gnu17"}))
       ->group(group);
+  app.add_option("-p", line.job.c.compile_commands, "where the compile_commands.json with the flags of C files is")->type_name("DIR")->group(group);
   app.add_flag("--no-openmp", raw.no_openmp, "take OpenMP directives as comments")->group(group);
 }
 
@@ -191,6 +194,8 @@ void finish(CommandLine& line, const Raw& raw) {
   if (raw.form == "free") line.job.fortran.form = frontend::fortran::Form::Free;
   if (raw.form == "fixed") line.job.fortran.form = frontend::fortran::Form::Fixed;
   line.job.fortran.openmp = !raw.no_openmp;
+  const bool of_c = raw.standard.starts_with('c') || (raw.standard.starts_with("gnu") && raw.standard != "gnu");
+  (of_c ? line.job.c.standard : line.job.fortran.standard) = raw.standard;
   line.job.c.include_dirs = line.job.fortran.include_dirs;
   line.job.c.defines = line.job.fortran.defines;
   line.job.c.undefines = line.job.fortran.undefines;
@@ -252,7 +257,7 @@ auto parse_command(const CommandText& command, std::vector<std::string> words) -
   app.name(fmt::format("contraflow {}", command.name));
   app.set_help_flag();
   app.formatter(std::make_shared<HelpText>(command));
-  app.add_option("FILE", line.job.inputs, from_json ? "what `contraflow ir` wrote" : "Fortran sources, in any order")
+  app.add_option("FILE", line.job.inputs, from_json ? "what `contraflow ir` wrote" : "Fortran and C sources, in any order")
       ->type_name(" ")
       ->required()
       ->expected(1, from_json ? 1 : 1 << 20);

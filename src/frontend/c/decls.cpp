@@ -19,7 +19,6 @@ auto owned_definition(clang::TypeLoc type) -> const clang::TagDecl* {
   return nullptr;
 }
 
-// As written: what a macro among the specifiers says is part of their spelling.
 // `const` of `const struct s { ... } x`: the rest is said by the definition.
 void define_here(ir::TypeSpec& spec, ir::DeclId definition) {
   spec.definition = definition;
@@ -35,6 +34,7 @@ void define_here(ir::TypeSpec& spec, ir::DeclId definition) {
   spec.spelling = kept;
 }
 
+// As written: what a macro among the specifiers says is part of their spelling.
 auto storage_attrs(const clang::VarDecl* variable, const std::string& words) -> std::vector<ir::AttrSpec> {
   std::vector<ir::AttrSpec> attrs;
   const auto say = [&](ir::AttrWord word, const char* text) {
@@ -85,7 +85,7 @@ auto Lowering::decl_group(const std::vector<const clang::Decl*>& group) -> std::
 
 auto Lowering::text_decl(clang::SourceRange range) -> ir::DeclId {
   ir::Opaque opaque;
-  opaque.pieces.push_back({written_tokens(range).value_or("") + ";", {}, ir::PieceAccess::Text});
+  opaque.pieces.push_back({written_tokens(range).value_or(""), {}, ir::PieceAccess::Text});
   return program_.add_decl(ir::OpaqueDecl{std::move(opaque)}, loc(range.getBegin()));
 }
 
@@ -104,6 +104,7 @@ auto Lowering::variables(const std::vector<const clang::VarDecl*>& list, ir::Dec
       program_.symbols[entity.symbol].type = declared_type(variable->getTypeSourceInfo()->getTypeLoc());
     if (const clang::Expr* init = variable->getInit()) {
       const ir::ExprId value = expr(init);
+      if (variable->isFileVarDecl()) define_once(entity.symbol, loc(variable->getLocation()));
       program_.symbols[entity.symbol].init = value;
       entity.init_here = true;
     }

@@ -140,6 +140,9 @@ class Lowering {
   // units.cpp
   void item(const clang::DeclGroupRef&);
   auto meaning(const clang::DeclGroupRef&) -> std::size_t;
+  auto enter_item(Key, std::size_t meaning) -> bool;
+  void define_once(ir::SymbolId, ir::Loc);
+  void agree(ir::SymbolId, const clang::ValueDecl*);
   auto function_unit(const clang::FunctionDecl*, bool interface_body) -> ir::UnitId;
   void function_head(const clang::FunctionDecl*, ir::UnitId);
   auto prototype(const clang::FunctionDecl*) -> ir::DeclId;

@@ -49,6 +49,10 @@ class Project {
   std::unordered_map<std::string, ir::SymbolId> library;       // functions and variables of system headers
   std::map<ir::FileId, std::vector<std::uint32_t>> positions;  // of the items of a file, so that those of a later reading find their place
 
+  std::map<ir::SymbolId, ir::Loc> defined;                     // functions and initialised variables
+  std::map<ir::SymbolId, std::pair<std::string, ir::Loc>> declared;  // types of what has external linkage, as first declared
+  int readings = 0;                                            // of headers that do not agree with the first
+
   // Puts an item into its file, in the order of the text.
   void add_item(ir::FileId, std::uint32_t offset, ir::TopLevel);
 

@@ -8,6 +8,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
+#include "frontend/c/commands.h"
 #include "frontend/c/frontend.h"
 #include "frontend/c/lowering.h"
 #include "frontend/c/messages.h"
@@ -69,10 +70,12 @@ class Action : public clang::ASTFrontendAction {
   Preprocessed preprocessed_;
 };
 
-auto arguments(const std::string& path, const Options& options) -> std::vector<std::string> {
+auto arguments(const std::string& path, const Options& options, const std::vector<std::string>& flags) -> std::vector<std::string> {
   std::vector<std::string> words{"clang", "-fsyntax-only", "-xc", "-w", "-fparse-all-comments", "-ferror-limit=0", "-fno-spell-checking"};
   words.push_back("-resource-dir=" + (options.resources.empty() ? std::string(CF_CLANG_RESOURCES) : options.resources));
-  words.push_back("-std=" + (options.standard.empty() ? "gnu11" : options.standard));
+  words.emplace_back("-std=gnu11");
+  words.insert(words.end(), flags.begin(), flags.end());
+  if (!options.standard.empty()) words.push_back("-std=" + options.standard);
   // What other compilers only warn of.
   for (const char* lenient : {"implicit-function-declaration", "implicit-int", "int-conversion", "incompatible-function-pointer-types"})
     words.push_back(std::string("-Wno-error=") + lenient);
@@ -83,8 +86,8 @@ auto arguments(const std::string& path, const Options& options) -> std::vector<s
   return words;
 }
 
-void parse(const std::string& path, Project& project) {
-  const std::vector<std::string> words = arguments(path, project.options);
+void parse(const std::string& path, const std::vector<std::string>& flags, Project& project) {
+  const std::vector<std::string> words = arguments(path, project.options, flags);
   std::vector<const char*> pointers;
   for (const std::string& word : words) pointers.push_back(word.c_str());
 
@@ -100,6 +103,7 @@ void parse(const std::string& path, Project& project) {
     return;
   }
   invocation->getFrontendOpts().DisableFree = false;
+  invocation->getDiagnosticOpts().ShowCarets = 0;  // or the number of errors is told on the terminal
   compiler.setInvocation(std::move(invocation));
   Action action(project);
   compiler.ExecuteAction(action);
@@ -125,7 +129,14 @@ auto read(const std::vector<std::string>& files, const Options& options, ir::Pro
     program.files[id].is_input = true;
     inputs.push_back(id);
   }
-  for (const ir::FileId id : inputs) parse(std::string(program.files[id].path), project);
+  const Commands commands(options.compile_commands, sink);
+  for (const ir::FileId id : inputs) {
+    const std::string path = program.files[id].path;
+    const std::optional<std::vector<std::string>> flags = commands.flags(path);
+    if (!flags && !options.compile_commands.empty())
+      sink.report(diag::Kind::Assumed, {id, 0, 0}, "compile_commands.json has no command for '" + path + "': it is read without flags of its own");
+    parse(path, flags.value_or(std::vector<std::string>{}), project);
+  }
   return sink.error_count() == errors;
 }
 

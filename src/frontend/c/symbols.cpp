@@ -117,6 +117,7 @@ auto Lowering::function_symbol(const clang::FunctionDecl* function) -> ir::Symbo
   if (external) {
     if (const auto known = project_.externals.find(name); known != project_.externals.end()) {
       symbols_[function->getCanonicalDecl()] = known->second;
+      agree(known->second, function);
       return known->second;
     }
   }
@@ -127,6 +128,7 @@ auto Lowering::function_symbol(const clang::FunctionDecl* function) -> ir::Symbo
   if (function->isInlineSpecified()) symbol.attrs.set(ir::Attr::Inline);
   const ir::SymbolId id = make_symbol(function, std::move(symbol));
   if (external) project_.externals[name] = id;
+  if (external) agree(id, function);
   return id;
 }
 
@@ -136,6 +138,7 @@ auto Lowering::variable_symbol(const clang::VarDecl* variable) -> ir::SymbolId {
   if (external) {
     if (const auto known = project_.externals.find(name); known != project_.externals.end()) {
       symbols_[variable->getCanonicalDecl()] = known->second;
+      agree(known->second, variable);
       return known->second;
     }
   }
@@ -158,9 +161,22 @@ auto Lowering::variable_symbol(const clang::VarDecl* variable) -> ir::SymbolId {
     symbol.size = context_.getTypeSizeInChars(variable->getType()).getQuantity();
   const ir::SymbolId id = make_symbol(variable, std::move(symbol));
   if (external) project_.externals[name] = id;
+  if (external) agree(id, variable);
   const ir::UnitId prototype = pointer_prototype(variable->getTypeSourceInfo()->getTypeLoc(), variable->getLocation());
   program_.symbols[id].unit = prototype;
   return id;
+}
+
+// One name with external linkage has one type in all files, as far as each of them says it.
+void Lowering::agree(ir::SymbolId id, const clang::ValueDecl* decl) {
+  const clang::QualType type = decl->getType().getCanonicalType();
+  if (type->isIncompleteArrayType() || type->isFunctionNoProtoType()) return;
+  const std::string text = type.getAsString(policy_);
+  const auto [entry, is_new] = project_.declared.try_emplace(id, text, loc(decl->getLocation()));
+  if (is_new || entry->second.first == text) return;
+  diag::Diagnostic diagnostic{diag::Kind::DuplicateName, loc(decl->getLocation()), "'" + decl->getNameAsString() + "' has another type in another file", "", {}};
+  diagnostic.notes.push_back({entry->second.second, "declared as '" + entry->second.first + "' here"});
+  project_.sink.report(std::move(diagnostic));
 }
 
 auto Lowering::field_symbol(const clang::FieldDecl* field) -> ir::SymbolId {
@@ -170,13 +186,15 @@ auto Lowering::field_symbol(const clang::FieldDecl* field) -> ir::SymbolId {
   symbol.kind = ir::SymbolKind::Component;
   symbol.storage = ir::StorageClass::Component;
   symbol.scope = program_.type_defs[def].scope;
-  symbol.type = declared_type(field->getTypeSourceInfo()->getTypeLoc());
+  // What Clang made up (va_list) was written nowhere.
+  symbol.type = field->getTypeSourceInfo() != nullptr ? declared_type(field->getTypeSourceInfo()->getTypeLoc()) : type(field->getType());
   if (is_const(field->getType())) symbol.attrs.set(ir::Attr::Const);
   if (is_volatile(field->getType())) symbol.attrs.set(ir::Attr::Volatile);
   if (field->isBitField()) symbol.bits = static_cast<int>(field->getBitWidthValue(context_));
   if (!field->getParent()->isInvalidDecl()) symbol.offset = static_cast<std::int64_t>(context_.getFieldOffset(field) / 8);
   if (!field->getType()->isIncompleteType()) symbol.size = context_.getTypeSizeInChars(field->getType()).getQuantity();
   const ir::SymbolId id = make_symbol(field, std::move(symbol));
+  if (field->getTypeSourceInfo() == nullptr) return id;
   const ir::UnitId prototype = pointer_prototype(field->getTypeSourceInfo()->getTypeLoc(), field->getLocation());
   program_.symbols[id].unit = prototype;
   return id;

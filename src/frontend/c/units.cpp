@@ -34,9 +34,7 @@ void Lowering::item(const clang::DeclGroupRef& group) {
   if (at.in == nullptr || !at.in->project) return;
   std::string name;
   if (const auto* named = llvm::dyn_cast<clang::NamedDecl>(decls.back())) name = named->getNameAsString();
-  const std::size_t hash = meaning(group);
-  const auto [known, is_new] = project_.items.try_emplace(Key{at.in->file, at.offset, Sort::Item, reading_, name}, hash);
-  if (!is_new) return;
+  if (!enter_item({at.in->file, at.offset, Sort::Item, reading_, name}, meaning(group))) return;
   directive_items(*at.in, at.offset);
   const auto* function = decls.size() == 1 ? llvm::dyn_cast<clang::FunctionDecl>(decls.front()) : nullptr;
   if (function != nullptr && function->isThisDeclarationADefinition()) {
@@ -49,6 +47,24 @@ void Lowering::item(const clang::DeclGroupRef& group) {
   note_after(notes, decls.back()->getEndLoc());
   for (const ir::DeclId decl : made) project_.add_item(at.in->file, at.offset, {{}, decl});
   if (!made.empty()) program_.decls[made.front()].notes = add_notes(std::move(notes));
+}
+
+// False if it was lowered before. Where a header means something else than before (another macro, a second inclusion), what follows is a reading of its own,
+// unless an earlier one agrees.
+auto Lowering::enter_item(Key where, std::size_t meaning) -> bool {
+  const auto [known, is_new] = project_.items.try_emplace(where, meaning);
+  if (is_new) return true;
+  if (known->second == meaning) return false;
+  for (where.reading = 0; where.reading <= project_.readings; ++where.reading) {
+    const auto other = project_.items.find(where);
+    if (other == project_.items.end() || other->second != meaning) continue;
+    reading_ = where.reading;
+    return false;
+  }
+  reading_ = ++project_.readings;
+  where.reading = reading_;
+  project_.items.emplace(where, meaning);
+  return true;
 }
 
 auto Lowering::prefixes(const clang::FunctionDecl* function) -> std::vector<std::string> {
@@ -72,6 +88,7 @@ auto Lowering::prefixes(const clang::FunctionDecl* function) -> std::vector<std:
 
 auto Lowering::parameter(const clang::ParmVarDecl* declared) -> ir::SymbolId {
   const ir::SymbolId arg = symbol(declared);
+  if (declared->isImplicit()) return arg;  // of `fn_type f;`
   const clang::SourceLocation name = declared->getIdentifier() != nullptr ? declared->getLocation() : clang::SourceLocation();
   ir::TypeSpec written_spec = spec(declared->getBeginLoc(), declared->getTypeSourceInfo()->getTypeLoc(), name);
   program_.symbols[arg].spec = std::move(written_spec);
@@ -143,6 +160,7 @@ auto Lowering::function_unit(const clang::FunctionDecl* function, bool interface
   unit.host = interface_body ? unit_ : ir::UnitId{};
   unit.loc = loc(function->getLocation());
   const ir::SymbolId name = unit.symbol;
+  if (!interface_body) define_once(name, unit.loc);
   const ir::ScopeId around = !scopes_.empty() ? scopes_.back() : project_.file_scope(at.in->file);
   const ir::UnitId outer = unit_;
   const ir::UnitId id = program_.units.add(std::move(unit));
@@ -169,6 +187,15 @@ auto Lowering::function_unit(const clang::FunctionDecl* function, bool interface
   scopes_.pop_back();
   unit_ = outer;
   return id;
+}
+
+// Two definitions of one name with external linkage do not link.
+void Lowering::define_once(ir::SymbolId id, ir::Loc where) {
+  const auto [entry, is_new] = project_.defined.try_emplace(id, where);
+  if (is_new) return;
+  diag::Diagnostic diagnostic{diag::Kind::DuplicateName, where, "'" + program_.symbols[id].name + "' is defined twice", "", {}};
+  diagnostic.notes.push_back({entry->second, "the first definition"});
+  project_.sink.report(std::move(diagnostic));
 }
 
 auto Lowering::prototype(const clang::FunctionDecl* function) -> ir::DeclId {
