@@ -99,8 +99,9 @@ auto Lowering::variables(const std::vector<const clang::VarDecl*>& list, ir::Dec
   for (const clang::VarDecl* variable : list) {
     ir::Entity entity;
     entity.symbol = symbol(variable);
+    const bool foreign = project_.foreign.contains(entity.symbol);
     // A later declaration completes `double a[];`
-    if (variable->getPreviousDecl() != nullptr && !variable->getType()->isIncompleteType())
+    if (!foreign && variable->getPreviousDecl() != nullptr && !variable->getType()->isIncompleteType())
       program_.symbols[entity.symbol].type = declared_type(variable->getTypeSourceInfo()->getTypeLoc());
     if (const clang::Expr* init = variable->getInit()) {
       const ir::ExprId value = expr(init);
@@ -109,8 +110,10 @@ auto Lowering::variables(const std::vector<const clang::VarDecl*>& list, ir::Dec
       entity.init_here = true;
     }
     if (variable->getStorageClass() != clang::SC_Extern) program_.symbols[entity.symbol].attrs.reset(ir::Attr::Extern);
-    program_.symbols[entity.symbol].spec = node.spec;
-    program_.symbols[entity.symbol].spec.definition = {};
+    if (!foreign) {
+      program_.symbols[entity.symbol].spec = node.spec;
+      program_.symbols[entity.symbol].spec.definition = {};
+    }
     node.entities.push_back(entity);
   }
   entity_notes({list.begin(), list.end()}, node.entities);

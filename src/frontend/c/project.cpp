@@ -3,7 +3,40 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "ir/binding.h"
+
 namespace cf::frontend::c {
+
+namespace {
+
+auto is_bound(const ir::Symbol& symbol) -> bool {
+  const bool named = symbol.kind == ir::SymbolKind::Procedure || symbol.kind == ir::SymbolKind::Variable || symbol.kind == ir::SymbolKind::CommonBlock;
+  // Dummy procedures and abstract interfaces name nothing.
+  return named && symbol.attrs.has(ir::Attr::BindC) && symbol.storage != ir::StorageClass::Argument && !symbol.attrs.has(ir::Attr::Abstract) &&
+         !symbol.attrs.has(ir::Attr::Pointer);
+}
+
+}  // namespace
+
+Project::Project(ir::Program& p, diag::Sink& s, const Options& o) : program(p), sink(s), options(o) {
+  for (const ir::SymbolId id : program.symbols.ids()) {
+    const ir::Symbol& symbol = program.symbols[id];
+    if (!is_bound(symbol)) continue;
+    const bool body = symbol.unit && !program.units[symbol.unit].interface_body;
+    ir::SymbolId& known = externals[ir::c_name(program, id)];
+    if (!known || body) known = id;
+    foreign.insert(id);
+    if (body) defined.emplace(id, symbol.loc);
+  }
+}
+
+void Project::join() {
+  for (const ir::SymbolId id : foreign) {
+    ir::Symbol& symbol = program.symbols[id];
+    const ir::SymbolId known = externals[ir::c_name(program, id)];
+    if (symbol.kind == ir::SymbolKind::Procedure && known != id && program.symbols[known].unit) symbol.unit = program.symbols[known].unit;
+  }
+}
 
 auto Project::file(const std::string& path) -> ir::FileId {
   std::error_code error;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <tuple>
 #include <unordered_map>
@@ -31,7 +32,10 @@ struct Key {
 
 class Project {
  public:
-  Project(ir::Program& p, diag::Sink& s, const Options& o) : program(p), sink(s), options(o) {}
+  // What another language gives to C under a name of C's is known from the start.
+  Project(ir::Program&, diag::Sink&, const Options&);
+  // Procedures of the other language that name what was defined meanwhile stand for it.
+  void join();
 
   ir::Program& program;
   diag::Sink& sink;
@@ -51,6 +55,7 @@ class Project {
 
   std::map<ir::SymbolId, ir::Loc> defined;                     // functions and initialised variables
   std::map<ir::SymbolId, std::pair<std::string, ir::Loc>> declared;  // types of what has external linkage, as first declared
+  std::set<ir::SymbolId> foreign;                              // of the other language: it says what they are
   int readings = 0;                                            // of headers that do not agree with the first
 
   // Puts an item into its file, in the order of the text.

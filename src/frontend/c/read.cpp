@@ -137,6 +137,7 @@ auto read(const std::vector<std::string>& files, const Options& options, ir::Pro
       sink.report(diag::Kind::Assumed, {id, 0, 0}, "compile_commands.json has no command for '" + path + "': it is read without flags of its own");
     parse(path, flags.value_or(std::vector<std::string>{}), project);
   }
+  project.join();
   return sink.error_count() == errors;
 }
 

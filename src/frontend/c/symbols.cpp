@@ -139,6 +139,11 @@ auto Lowering::variable_symbol(const clang::VarDecl* variable) -> ir::SymbolId {
     if (const auto known = project_.externals.find(name); known != project_.externals.end()) {
       symbols_[variable->getCanonicalDecl()] = known->second;
       agree(known->second, variable);
+      const ir::Symbol& joined = program_.symbols[known->second];
+      if (joined.kind != ir::SymbolKind::Variable)
+        unsupported(variable->getLocation(), "'" + name + "' is a COMMON block in Fortran", "use bind(c) variables of a module");
+      else if (project_.foreign.contains(known->second) && ir::rank_of(program_, joined.type) > 1)
+        unsupported(variable->getLocation(), "the array '" + name + "' of several dimensions is shared with Fortran", "share a vector, or pass it as an argument");
       return known->second;
     }
   }

@@ -24,6 +24,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ir/binding.h"
 #include "ir/program.h"
 #include "unparse/line.h"
 #include "unparse/writer.h"
@@ -81,7 +82,7 @@ class Printer {
 
   // Pieces of a line.
   void put(std::string_view text) { line.put(text); }
-  void name(ir::SymbolId symbol) { line.put(program_.symbols[symbol].name); }
+  void name(ir::SymbolId symbol) { line.put(ir::c_name(program_, symbol)); }
   void open(std::string_view bracket = "(");
   void close(std::string_view bracket = ")");
   void comma();

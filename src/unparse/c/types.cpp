@@ -239,8 +239,9 @@ void Printer::declare(ir::SymbolId symbol, const ir::TypeSpec& spec, bool gap) {
   p.is_const = s.attrs.has(ir::Attr::Const);
   p.is_volatile = s.attrs.has(ir::Attr::Volatile);
   p.gap = gap;
-  p.first = s.name.empty() ? '\0' : s.name[0];
-  p.write = [&] { put(s.name); };
+  const std::string spelled = ir::c_name(program_, symbol);
+  p.first = spelled.empty() ? '\0' : spelled[0];
+  p.write = [&] { put(spelled); };
   if (s.kind != ir::SymbolKind::Procedure) p.prototype = s.unit;
   derived(s.type, p);
 }

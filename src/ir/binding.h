@@ -1,0 +1,13 @@
+// binding.h: what a thing is called outside its language: the binding label of Fortran's bind(c), which is the name that C uses.
+#pragma once
+
+#include <string>
+
+#include "ir/program.h"
+
+namespace cf::ir {
+
+// bind(c, name='x') is x, bind(c) the lower-case name; without bind(c) its own name.
+auto c_name(const Program&, SymbolId) -> std::string;
+
+}  // namespace cf::ir
