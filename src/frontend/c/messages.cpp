@@ -12,7 +12,7 @@ auto place(const clang::Diagnostic& message, Project& project) -> diag::Loc {
   const auto [file, offset] = sources.getDecomposedExpansionLoc(message.getLocation());
   const clang::OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
   if (!entry) return {};
-  return {project.file(entry->getName().str()), sources.getLineNumber(file, offset), sources.getColumnNumber(file, offset)};
+  return {project.file(file_name(entry->getName())), sources.getLineNumber(file, offset), sources.getColumnNumber(file, offset)};
 }
 
 }  // namespace

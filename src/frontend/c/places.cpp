@@ -26,7 +26,7 @@ auto Lowering::inclusion(clang::FileID id) -> Inclusion* {
   if (!file) return nullptr;
   const bool system = clang::SrcMgr::isSystem(sources_.getFileCharacteristic(sources_.getLocForStartOfFile(id)));
   const llvm::StringRef text = sources_.getBufferData(id);
-  const ir::FileId known = system ? ir::FileId{} : project_.file(file->getName().str());
+  const ir::FileId known = system ? ir::FileId{} : project_.file(file_name(file->getName()));
   entry->second = std::make_unique<Inclusion>(known, system ? std::string_view() : std::string_view(text.data(), text.size()));
   entry->second->project = !system;
   if (!system) program_.files[known].style = detect_style(entry->second->text.text(), entry->second->text.spans());

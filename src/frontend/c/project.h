@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <unordered_map>
 
@@ -29,6 +30,9 @@ struct Key {
   std::string name;
   friend auto operator<=>(const Key&, const Key&) = default;
 };
+
+// How an included file is called: `./mesh.h` beside the file is mesh.h.
+inline auto file_name(std::string_view path) -> std::string { return std::string(path.starts_with("./") ? path.substr(2) : path); }
 
 class Project {
  public:

@@ -26,7 +26,7 @@ class Watch : public clang::PPCallbacks {
   void InclusionDirective(clang::SourceLocation hash, const clang::Token&, llvm::StringRef, bool, clang::CharSourceRange, clang::OptionalFileEntryRef file,
                           llvm::StringRef, llvm::StringRef, const clang::Module*, bool, clang::SrcMgr::CharacteristicKind kind) override {
     if (file && !clang::SrcMgr::isSystem(kind) && !clang::SrcMgr::isSystem(sources_.getFileCharacteristic(hash)))
-      seen_.included_paths[hash] = file->getName().str();
+      seen_.included_paths[hash] = file_name(file->getName());
   }
 
  private:

@@ -77,7 +77,7 @@ void Printer::unit_head(const ir::Unit& u) {
   p.gap = true;
   p.first = 'f';
   p.write = [&] {
-    put(s.name);
+    name(u.symbol);
     parameters(u);
   };
   derived(result, p);

@@ -1,0 +1,2 @@
+// error: 'scale' is defined twice
+double scale(double x) { return 3 * x; }

@@ -1,0 +1,2 @@
+double scale(double x);
+double use(double x) { return scale(x); }
