@@ -5,6 +5,8 @@
 // is replaced. What shares storage by EQUIVALENCE moves together. Tables that are never changed after they were initialised stay: a second copy of them does no harm.
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <string>
 #include <unordered_set>
 
 #include "ir/walk.h"
@@ -193,15 +195,54 @@ class StateMover {
       p_.scopes[scope].symbols.push_back(id);
       added.push_back(declare_variable(p_, id));
     }
+    for (DeclId id : taken) declare_indices(id, home, added);
     auto& decls = p_.units[home].decls;
     decls.insert(decls.end(), added.begin(), added.end());
     decls.insert(decls.end(), taken.begin(), taken.end());
   }
 
+  // What counts in an implied DO was declared where the DATA statement stood; here it needs a variable of its own, which nobody else sees.
+  void declare_indices(DeclId decl, UnitId home, std::vector<DeclId>& added) {
+    const auto* data = get_if<DataDecl>(p_, decl);
+    if (!data) return;
+    DataDecl copy = *data;
+    std::vector<SymbolId> found;
+    for_each_expr(p_, decl, [&](ExprId top) {
+      for_each_subexpr(p_, top, [&](ExprId e) {
+        if (const auto* loop = get_if<ImpliedDo>(p_, e)) found.push_back(loop->variable);
+      });
+    });
+    CloneMap map;
+    for (SymbolId index : found) map.symbols[index] = index_in(home, p_.symbols[index], added);
+    for (DataSet& set : copy.sets) {
+      for (ExprId& object : set.objects) object = clone_expr(p_, object, map);
+    }
+    p_.decls[decl].node = copy;
+  }
+
+  auto index_in(UnitId home, const Symbol index, std::vector<DeclId>& added) -> SymbolId {
+    const std::string name = lower_case(index.name);
+    if (const auto at = indices_.find(name); at != indices_.end()) return at->second;
+    Symbol variable;
+    variable.name = run_.names.fresh(index.name, home);
+    variable.scope = p_.units[home].scope;
+    variable.type = index.type;
+    variable.storage = StorageClass::Global;
+    variable.access = Access::Private;
+    variable.attrs.set(Attr::CompilerGenerated);
+    const SymbolId made = p_.add_symbol(variable);
+    const DeclId decl = declare_variable(p_, made);
+    auto& variables = std::get<Variables>(p_.decls[decl].node);
+    variables.attrs.push_back(AttrSpec{AttrWord::Private, {}, ""});
+    variables.colons = true;
+    added.push_back(decl);
+    return indices_[name] = made;
+  }
+
   // The sets of a DATA or EQUIVALENCE declaration that speak of what moves become one in its new place.
   template <class D>
-  void take_sets(D& from, const std::unordered_set<SymbolId>& gone, Loc loc, std::vector<DeclId>& taken) {
-    const auto moves = [&](const auto& set) { return std::ranges::any_of(gone, [&](SymbolId id) { return mentions(set.objects, id); }); };
+  void take_sets(D& from, Loc loc, std::vector<DeclId>& taken) {
+    const auto moves = [&](const auto& set) { return std::ranges::any_of(moving_, [&](SymbolId id) { return mentions(set.objects, id); }); };
     D moved;
     std::ranges::copy_if(from.sets, std::back_inserter(moved.sets), moves);
     std::erase_if(from.sets, moves);
@@ -222,11 +263,11 @@ class StateMover {
       if (auto* variables = std::get_if<Variables>(&decl.node)) prune(variables->entities);
       if (auto* attribute = std::get_if<AttributeDecl>(&decl.node)) prune(attribute->entities);
       if (auto* data = std::get_if<DataDecl>(&decl.node)) {
-        take_sets(*data, gone, decl.loc, taken);
+        take_sets(*data, decl.loc, taken);
         keep = !data->sets.empty();
       }
       if (auto* shared = std::get_if<EquivalenceDecl>(&decl.node)) {
-        take_sets(*shared, gone, decl.loc, taken);
+        take_sets(*shared, decl.loc, taken);
         keep = !shared->sets.empty();
       }
       if (!keep) continue;
@@ -242,6 +283,7 @@ class StateMover {
   UnitId outer_;  // the module or external procedure it lies in
   std::vector<SymbolId> moving_;
   std::vector<SymbolId> constants_;
+  std::map<std::string, SymbolId> indices_;  // of implied DOs
 };
 
 }  // namespace
