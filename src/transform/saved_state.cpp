@@ -36,6 +36,10 @@ class StateMover {
     }
     const UnitId module = p_.units[outer_].host;
     const UnitId home = module ? module : make_module();
+    if (!module) {
+      run_.sink.report(diag::Kind::Replaced, p_.units[outer_].loc, "what '" + p_.symbols[p_.units[outer_].symbol].name + "' keeps from call to call moves to the module '" +
+                                                                       p_.symbols[p_.units[home].symbol].name + "': its source file is replaced");
+    }
     rename_and_declare(home, module.valid());
     run_.replaced_files.insert(p_.units[unit_].file);
   }
@@ -196,6 +200,7 @@ class StateMover {
       added.push_back(declare_variable(p_, id));
     }
     for (DeclId id : taken) declare_indices(id, home, added);
+    drop_unused_indices();
     auto& decls = p_.units[home].decls;
     decls.insert(decls.end(), added.begin(), added.end());
     decls.insert(decls.end(), taken.begin(), taken.end());
@@ -237,6 +242,19 @@ class StateMover {
     variables.colons = true;
     added.push_back(decl);
     return indices_[name] = made;
+  }
+
+  // What only counted in what moved.
+  void drop_unused_indices() {
+    const std::unordered_set<SymbolId> used = referenced_symbols(p_, unit_);
+    const auto& symbols = p_.scopes[p_.units[unit_].scope].symbols;
+    std::unordered_set<SymbolId> unused;
+    for (SymbolId id : symbols) {
+      const Symbol& symbol = p_.symbols[id];
+      if (symbol.storage == StorageClass::Local && indices_.contains(lower_case(symbol.name)) && !used.contains(id)) unused.insert(id);
+    }
+    std::vector<DeclId> none;
+    take_from_decls(unused, none);
   }
 
   // The sets of a DATA or EQUIVALENCE declaration that speak of what moves become one in its new place.

@@ -305,6 +305,8 @@ class Assembly {
     unit.contains.insert(unit.contains.end(), home.procedures.begin(), home.procedures.end());
     p_.units[module] = unit;
     for (UnitId procedure : home.procedures) p_.units[procedure].host = module;
+    // Of a module of our own it was said when it was made.
+    if (p_.symbols[unit.symbol].attrs.has(Attr::CompilerGenerated)) return;
     run_.sink.report(diag::Kind::Replaced, unit.loc,
                      "the derivatives need what module '" + p_.symbols[unit.symbol].name + "' keeps to itself: its source file is replaced");
   }

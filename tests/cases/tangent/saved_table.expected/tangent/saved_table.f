@@ -15,7 +15,7 @@ C A saved table with initial values by implied DO, which moves to a module, besi
       subroutine f(n, x, y)
       use f_state
       implicit none
-      integer n, i, k
+      integer n, i
       double precision x(n), y, fixed(nt)
       data (fixed(i), i = 1, nt) /nt*0.5d0/
       y = 0
@@ -31,7 +31,7 @@ C A saved table with initial values by implied DO, which moves to a module, besi
       subroutine f_d(n, x, x_d, y, y_d)
       use f_state
       implicit none
-      integer n, i, k
+      integer n, i
       double precision x(n), y, fixed(nt)
       double precision x_d(n), y_d
       data (fixed(i), i = 1, nt) /nt*0.5d0/
