@@ -10,6 +10,7 @@
 #include "ir/designator.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
+#include "transform/associate_use.h"
 #include "transform/contiguity.h"
 #include "transform/declare.h"
 #include "transform/stop_with.h"
@@ -354,15 +355,23 @@ class UnitWidening {
   }
 
   void association(StmtId id, const Associate& s, Scratch& scratch) {
+    // All are looked at before any of them stands for a copy.
+    std::vector<std::pair<SymbolId, AssociateUse>> wide_names;
     for (SymbolId name : s.names) {
       if (!p_.symbols[name].attrs.has(Attr::CompilerGenerated)) continue;
       const ExprId selector = p_.symbols[name].init;
-      if (!directions_.is_wide(name)) {
-        structures(selector, scratch);
-        continue;
+      const bool apart = directions_.leaf(selector) && directions_.is_scattered(selector);
+      if (directions_.is_wide(name)) wide_names.emplace_back(name, apart ? associate_use(p_, s.body, name) : AssociateUse::Read);
+      else structures(selector, scratch);
+    }
+    for (const auto& [name, use] : wide_names) {
+      const ExprId selector = p_.symbols[name].init;
+      if (use == AssociateUse::Entangled) {
+        run_.sink.report(diag::Kind::Unsupported, p_.exprs[selector].loc, "the directions of what this name stands for do not lie together, and it is changed here",
+                         "run without --vector, or write the loops");
       }
-      const ExprId wide = value(selector, scratch);
-      p_.symbols[name].init = wide;
+      const ExprId all = use == AssociateUse::Changed ? copied_back(selector, {}, scratch) : value(selector, scratch);
+      p_.symbols[name].init = all;
     }
     nested(id);
   }
