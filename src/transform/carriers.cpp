@@ -193,13 +193,24 @@ class Collector {
     return known == effects_.end() || known->second.impure;
   }
 
+  // The arguments as this callee has them: a call through a binding or a pointer was bound to the dummies of what it names, and an overriding procedure has
+  // its own in their places.
+  auto bound_to(const CallSite& site, SymbolId callee) const -> std::vector<BoundArg> {
+    std::vector<SymbolId> own = dummies_of(p_, callee).list;
+    std::erase_if(own, [](SymbolId dummy) { return !dummy; });
+    std::vector<BoundArg> bound = site.args;
+    for (std::size_t i = 0; i < bound.size() && i < own.size(); ++i) bound[i].dummy = own[i];
+    return bound;
+  }
+
   auto close_over(const CallSite& site) -> bool {
     bool changed = false;
     for (SymbolId callee : site.callees) {
+      const std::vector<BoundArg> args = bound_to(site, callee);
       const UnitId unit = p_.symbols[callee].unit;
       const auto known = unit && !p_.units[unit].interface_body ? effects_.find(unit) : effects_.end();
       const bool unknown = known == effects_.end();
-      for (const BoundArg& arg : site.args) {
+      for (const BoundArg& arg : args) {
         const bool writes = unknown ? !arg.dummy || p_.symbols[arg.dummy].intent != Intent::In : known->second.dummies.contains(arg.dummy);
         const SymbolId root = writes && arg.actual ? root_variable(p_, arg.actual) : SymbolId{};
         if (!root) continue;
@@ -207,7 +218,7 @@ class Collector {
         if (holders_.holds(p_.exprs[arg.actual].type)) changed = mark(site.unit, root, goes_through_pointer(p_, arg.actual)) || changed;
       }
       // Integers and logicals may be written through any argument: for is_constant_data every actual variable counts as written.
-      for (const BoundArg& arg : site.args) {
+      for (const BoundArg& arg : args) {
         const SymbolId root = arg.actual && !(arg.dummy && p_.symbols[arg.dummy].intent == Intent::In) ? root_variable(p_, arg.actual) : SymbolId{};
         if (root && !unknown && known->second.dummies.contains(arg.dummy)) changed = written_.insert(root).second || changed;
         else if (root && !holders_.holds(p_.exprs[arg.actual].type)) changed = written_.insert(root).second || changed;
