@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "canonical/array_loops.h"
+#include "canonical/elements.h"
 #include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/print.h"
 #include "ir/walk.h"
-#include "canonical/array_loops.h"
 #include "transform/declare.h"
 #include "transform/jumps.h"
 #include "transform/rename_hidden.h"
@@ -250,16 +251,18 @@ void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call,
   const bool same_type = element_of(p_, p_.exprs[s.target].type) == element_of(p_, value.type) && rank == rank_of(p_, p_.exprs[s.target].type);
   const auto* ref = get_if<Ref>(p_, s.target);
   const bool ours = ref && std::ranges::find(temporaries_, ref->symbol) != temporaries_.end();
-  const bool elemental = call.symbol && p_.symbols[call.symbol].attrs.has(Attr::Elemental);
+  const bool elemental = canonical::is_elemental(p_, call);
   if (ours && rank > 0 && elemental) {
     // An elemental procedure fills what is there: give it room of the shape of its array arguments.
-    for (const Arg& arg : call.args) {
-      if (!arg.value || rank_of(p_, p_.exprs[arg.value].type) == 0) continue;
+    std::vector<ExprId> actuals{call.object};
+    for (const Arg& arg : call.args) actuals.push_back(arg.value);
+    for (ExprId actual : actuals) {
+      if (!actual || rank_of(p_, p_.exprs[actual].type) == 0) continue;
       Index shape{ref_to(ref->symbol), {}};
       Index shadow_shape{p_.add_expr(Ref{run_.shadows.symbol(ref->symbol)}, p_.exprs[s.target].type), {}};
       for (int dim = 1; dim <= rank; ++dim) {
         for (Index* index : {&shape, &shadow_shape}) {
-          std::vector<ExprId> args{clone_expr(p_, arg.value)};
+          std::vector<ExprId> args{clone_expr(p_, actual)};
           if (rank > 1) args.push_back(integer_literal(p_, dim));
           index->subscripts.push_back(call_intrinsic(p_, "size", args));
         }
