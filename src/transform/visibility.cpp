@@ -52,8 +52,8 @@ auto Visibility::use_brings(const UseDecl& use, SymbolId symbol) -> bool {
   if (use.only) return std::ranges::any_of(use.items, [&](const UseItem& item) { return item.symbol == symbol; });
   const UnitId unit = program_.symbols[use.module].unit;
   if (unit) return exports(unit).contains(symbol);
-  // A module without source: what we know of it is what it was asked for.
-  return true;
+  // A module without source: what we know of it is what it was asked for, and that is in no unit of ours.
+  return !owner(symbol);
 }
 
 auto Visibility::sees(UnitId unit, SymbolId id) -> bool {
