@@ -11,6 +11,7 @@
 #include "ir/walk.h"
 #include "transform/declare.h"
 #include "transform/jumps.h"
+#include "transform/one_line.h"
 #include "transform/rename_hidden.h"
 #include "transform/statement_functions.h"
 
@@ -345,7 +346,7 @@ auto TangentBody::call(ExprId id) -> ExprId {
 void TangentBody::on(StmtId id, const If& s, Stmts& out) {
   If copy = s;
   for (Arm& arm : copy.arms) arm.body = block(arm.body);
-  copy.one_line = s.one_line && copy.arms.front().body.stmts.size() == 1;
+  copy.one_line = s.one_line && fits_one_line(p_, copy.arms.front().body);
   p_.stmts[id].node = copy;
   out.push_back(id);
 }

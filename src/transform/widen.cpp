@@ -13,6 +13,7 @@
 #include "transform/associate_use.h"
 #include "transform/contiguity.h"
 #include "transform/declare.h"
+#include "transform/one_line.h"
 #include "transform/stop_with.h"
 
 namespace cf::transform {
@@ -465,15 +466,8 @@ class UnitWidening {
     for_each_of<Block>(node, [&](Block& inner) { inner = block(inner); });
     scope_ = outer;
     if (concurrent) --concurrent_;
-    if (auto* branch = std::get_if<If>(&node); branch && branch->one_line) branch->one_line = is_simple(branch->arms.front().body);
+    if (auto* branch = std::get_if<If>(&node); branch && branch->one_line) branch->one_line = fits_one_line(p_, branch->arms.front().body);
     p_.stmts[id].node = node;
-  }
-
-  auto is_simple(const Block& body) const -> bool {
-    if (body.stmts.size() != 1) return false;
-    bool has_block = false;
-    for_each_block(p_, body.stmts.front(), [&](const Block&) { has_block = true; });
-    return !has_block;
   }
 
   TangentRun& run_;

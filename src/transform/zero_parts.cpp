@@ -8,6 +8,7 @@
 #include "ir/walk.h"
 #include "transform/declare.h"
 #include "transform/expr_maker.h"
+#include "transform/one_line.h"
 
 namespace cf::transform {
 
@@ -170,7 +171,7 @@ void ZeroParts::allocatable(const Part& part, Stmts& out) {
   Block body;
   allocate_like(part, body.stmts);
   const ExprId there = call_intrinsic(p_, "allocated", std::vector<ExprId>{fresh(part.base)}, logical_type(p_));
-  const bool one_line = body.stmts.size() == 1;
+  const bool one_line = fits_one_line(p_, body);
   out.push_back(p_.add_stmt(If{{Arm{there, body, {}}}, one_line, ""}));
 }
 
@@ -182,7 +183,7 @@ void ZeroParts::pointer(const Part& part, SymbolId symbol, Stmts& out) {
     Block body;
     allocate_like(part, body.stmts);
     const ExprId there = call_intrinsic(p_, "associated", std::vector<ExprId>{fresh(part.base)}, logical_type(p_));
-    out.push_back(p_.add_stmt(If{{Arm{there, body, {}}}, body.stmts.size() == 1, ""}));
+    out.push_back(p_.add_stmt(If{{Arm{there, body, {}}}, fits_one_line(p_, body), ""}));
     return;
   }
   If chain;

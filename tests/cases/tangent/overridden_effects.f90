@@ -54,7 +54,7 @@ contains
     class(layer), allocatable :: any
     allocate (dense :: any)
     y = x
-    call any%eval(y)
+    if (allocated(any)) call any%eval(y)
     call last(any, y)
   end subroutine f
 end module layers

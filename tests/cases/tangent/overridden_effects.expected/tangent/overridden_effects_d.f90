@@ -13,12 +13,14 @@ contains
     allocate (dense :: any)
     y_d = x_d
     y = x
-    select type (object => any)
-    class is (layer)
-      call eval_d(object, y, y_d)
-    class default
-      error stop 'no derivative of eval for the type of this object'
-    end select
+    if (allocated(any)) then
+      select type (object => any)
+      class is (layer)
+        call eval_d(object, y, y_d)
+      class default
+        error stop 'no derivative of eval for the type of this object'
+      end select
+    end if
     call last_d(any, y, y_d)
   end subroutine f_d
   ! Tangent of eval.
