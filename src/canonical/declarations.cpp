@@ -98,7 +98,9 @@ class Declaration {
   // Types carry the bounds: the expression is changed where it is.
   void extent(ExprId id, Stmts& before) {
     if (!exprs_.moving(id, true)) return;
-    const Expr now = p_.exprs[exprs_.value(id, true, before)];
+    const Expr original = p_.exprs[id];
+    const ExprId copy = p_.add_expr(original.node, original.type, original.loc);
+    const Expr now = p_.exprs[exprs_.value(copy, true, before)];
     p_.exprs[id] = now;
   }
 

@@ -50,6 +50,12 @@ auto completes_operands(const Program& p, ExprId id) -> bool {
   return get_if<Conditional>(p, id) || (binary != nullptr && (binary->op == BinaryOp::And || binary->op == BinaryOp::Or));
 }
 
+auto has_literal(const Program& p, ExprId id) -> bool {
+  bool found = false;
+  for_each_subexpr(p, id, [&](ExprId part) { found = found || get_if<InitList>(p, part) != nullptr; });
+  return found;
+}
+
 void replace_children(Expr::Node& node, const std::vector<ExprId>& old, const std::vector<ExprId>& now) {
   for_each_of<ExprId>(node, [&](ExprId& child) {
     const auto at = std::ranges::find(old, child);
@@ -229,12 +235,12 @@ auto Expressions::literal_in_block(ExprId id, Stmts& before) -> ExprId {
 // a .and. f(x): the right operand only where the left one does not decide.
 auto Expressions::short_circuit(ExprId id, Stmts& before) -> ExprId {
   const Binary node = *get_if<Binary>(p_, id);
-  const Region region(*this, true);
+  const Region region(*this, false);
   const SymbolId flag = variable(p_.exprs[id].type, "flag");
   const ExprId left = value(node.left, true, before);
   before.push_back(assign(ref(p_, flag), truth(left)));
   Stmts right;
-  const ExprId second = value(node.right, true, right);
+  const ExprId second = value_in_block(node.right, true, right);
   right.push_back(assign(ref(p_, flag), truth(second)));
   ExprId condition = ref(p_, flag);
   if (node.op == BinaryOp::Or) condition = p_.add_expr(Unary{UnaryOp::Not, condition}, p_.exprs[id].type, loc_);
@@ -245,13 +251,15 @@ auto Expressions::short_circuit(ExprId id, Stmts& before) -> ExprId {
 // c ? f(x) : g(x): only one of them is evaluated.
 auto Expressions::choice(ExprId id, bool value_only, Stmts& before) -> ExprId {
   const Conditional node = *get_if<Conditional>(p_, id);
-  const Region region(*this, true);
+  const Region region(*this, false);
   const SymbolId chosen = variable(decayed(p_, p_.exprs[id].type), "value");
   if (!chosen) return id;
   const ExprId condition = value(node.condition, true, before);
   If branches;
   for (ExprId branch : {node.then_value, node.else_value}) {
     Stmts body;
+    const Region block(*this, true);
+    movement_.force_literals(branch);
     result(branch, value_only, body);
     body.push_back(assign(ref(p_, chosen), branch));
     branches.arms.push_back(Arm{branches.arms.empty() ? condition : ExprId{}, block_of(std::move(body)), {}});
@@ -265,6 +273,7 @@ auto Expressions::branches(ExprId id, bool value_only, const std::function<StmtI
   if (node == nullptr || !h_.ordered()) return {};
   if (!moving(node->then_value, value_only) && !moving(node->else_value, value_only)) return {};
   const Conditional copy = *node;
+  if (has_literal(p_, copy.then_value) || has_literal(p_, copy.else_value)) return {};
   // c ? 1u : -1 is unsigned, whatever it is assigned to. Pointers and structures are what they are.
   const TypeId type = p_.exprs[peeled(id)].type;
   for (const ExprId branch : {copy.then_value, copy.else_value})
@@ -391,13 +400,23 @@ void Expressions::discard(ExprId id, Stmts& out) {
   }
 }
 
+auto Expressions::value_in_block(ExprId id, bool value_only, Stmts& body) -> ExprId {
+  const Region block(*this, true);
+  movement_.force_literals(id);
+  return value(id, value_only, body);
+}
+
+void Expressions::discard_in_block(ExprId id, Stmts& body) {
+  const Region block(*this, true);
+  movement_.force_literals(id);
+  discard(id, body);
+}
+
 // Of what has no effect of its own.
 void Expressions::discard_parts(ExprId id, Stmts& out) {
   const auto block = [&](ExprId part) {
     Stmts body;
-    ++depth_;
-    discard(part, body);
-    --depth_;
+    discard_in_block(part, body);
     return block_of(std::move(body));
   };
   if (const auto* conditional = get_if<Conditional>(p_, id)) {

@@ -45,6 +45,9 @@ class Expressions {
   auto move(ir::ExprId& id, bool value_only, Stmts& before) -> bool;
   // Only its effects.
   void discard(ir::ExprId id, Stmts& out);
+  // Both for a block that ends before the place where the expression stood does: objects made in it must not live in the block.
+  auto value_in_block(ir::ExprId id, bool value_only, Stmts& body) -> ir::ExprId;
+  void discard_in_block(ir::ExprId id, Stmts& body);
   // The parts of a call, itself left in its place.
   auto arguments(ir::Call& call, bool value_only, Stmts& before) -> bool;
   // `x = f(y)` may stay: only what is inside its arguments moves. The value of a return or declaration alike, without a target.

@@ -96,7 +96,7 @@ class LoopEnd {
 // if (!condition) break; at the start of the body.
 void test_first(Program& p, Expressions& exprs, ExprId condition, const std::string& name, Loc loc, Block& body) {
   Stmts tests;
-  const ExprId value = exprs.value(condition, true, tests);
+  const ExprId value = exprs.value_in_block(condition, true, tests);
   const ExprId done = exprs.negation(value);
   const StmtId leave = p.add_stmt(Exit{name, false}, loc);
   tests.push_back(p.add_stmt(If{{Arm{done, block_of({leave}), {}}}, true, ""}, loc));
@@ -131,7 +131,7 @@ auto step_at_end(Program& p, ForLoop& loop, Expressions& exprs) -> Stmts {
     writes.add(own_writes);
   }
   Stmts result;
-  for (const ExprId item : leave) exprs.discard(item, result);
+  for (const ExprId item : leave) exprs.discard_in_block(item, result);
   if (stay.empty()) loop.step = {};
   else if (stay.size() == 1) loop.step = stay.front();
   else loop.step = p.add_expr(Sequence{stay}, p.exprs[stay.back()].type, p.exprs[loop.step].loc);
@@ -147,7 +147,7 @@ auto while_header(Program& p, WhileLoop& loop, Expressions& exprs, Loc loc) -> b
     return true;
   }
   Stmts tests;
-  loop.condition = exprs.value(loop.condition, true, tests);
+  loop.condition = exprs.value_in_block(loop.condition, true, tests);
   if (!LoopEnd(p, tests).into(loop.body)) exprs.fail();
   return true;
 }

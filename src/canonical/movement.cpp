@@ -103,34 +103,53 @@ void Movement::mark(ExprId root, bool value_only) {
   std::vector<Item> items{{root, value_only, 0}};
   for (std::size_t at = 0; at < items.size(); ++at) {
     const Item item = items[at];
-    seen_.insert(item.id);
+    const auto moves_from = [&](std::size_t up) {
+      while (moving_.insert(items[up].id).second && up != 0) up = items[up].parent;
+    };
+    if (!seen_.insert(item.id).second) {
+      // A part that was asked for by itself.
+      if (moving_.contains(item.id)) moves_from(item.parent);
+      continue;
+    }
     const Expr& expr = p_.exprs[item.id];
     const auto* call = std::get_if<Call>(&expr.node);
-    if ((call != nullptr && h_.moves(*call, item.value_only)) || (is_effect(expr.node) && h_.detaches(item.id))) {
-      std::size_t up = at;
-      while (moving_.insert(items[up].id).second && up != 0) up = items[up].parent;
-    }
+    if ((call != nullptr && h_.moves(*call, item.value_only)) || (is_effect(expr.node) && h_.detaches(item.id))) moves_from(at);
     for_each_operand(p_, expr, h_, item.value_only, [&](ExprId child, bool only) { items.push_back({child, only, at}); });
   }
 }
 
 void Movement::force(ExprId root) {
   Accesses accesses(p_, h_.access_memo());
+  force(root, [&](ExprId id) {
+    const auto* call = get_if<Call>(p_, id);
+    if (call == nullptr) return is_effect(p_.exprs[id].node);
+    if (accesses.is_pure(*call)) return false;
+    forced_.insert(id);
+    return true;
+  });
+}
+
+void Movement::force_literals(ExprId root) {
+  force(root, [&](ExprId id) {
+    const auto* cast = get_if<Cast>(p_, id);
+    return cast != nullptr && get_if<InitList>(p_, cast->operand) != nullptr;
+  });
+}
+
+void Movement::force(ExprId root, const std::function<bool(ExprId)>& moves) {
+  in(root, true);
   struct Item {
     ExprId id;
     std::size_t parent;
   };
   std::vector<Item> items{{root, 0}};
   for (std::size_t at = 0; at < items.size(); ++at) {
-    const Item item = items[at];
-    const Expr& expr = p_.exprs[item.id];
-    const auto* call = std::get_if<Call>(&expr.node);
-    if (is_effect(expr.node) || (call != nullptr && !accesses.is_pure(*call))) {
-      if (call != nullptr) forced_.insert(item.id);
+    const ExprId id = items[at].id;
+    if (moves(id)) {
       std::size_t up = at;
       while (moving_.insert(items[up].id).second && up != 0) up = items[up].parent;
     }
-    for_each_operand(p_, expr, h_, true, [&](ExprId child, bool) { items.push_back({child, at}); });
+    for_each_operand(p_, p_.exprs[id], h_, true, [&](ExprId child, bool) { items.push_back({child, at}); });
   }
 }
 

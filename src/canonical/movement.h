@@ -24,8 +24,11 @@ class Movement {
   auto moves(ir::ExprId call, bool value_only) -> bool;
   // Everything in it that has an effect moves, so that it can be evaluated twice.
   void force(ir::ExprId id);
+  // Its compound literals move: they are to live longer than the block they would stand in.
+  void force_literals(ir::ExprId id);
 
  private:
+  void force(ir::ExprId root, const std::function<bool(ir::ExprId)>& moves);
   void mark(ir::ExprId root, bool value_only);
 
   const ir::Program& p_;

@@ -43,7 +43,8 @@ class EverythingMoves final : public canonical::Hoister {
   auto temporary(TypeId type, const std::string& base) -> SymbolId override { return make(type, base + "_value"); }
   auto loop_variable(TypeId type, const std::string& base) -> SymbolId override { return make(type, base); }
 
-  auto detaches(ExprId effect) -> bool override { return chosen(effect.index); }
+  // A comma by itself does nothing: with some parts left it stays unless they move.
+  auto detaches(ExprId effect) -> bool override { return get_if<Sequence>(p_, effect) ? part_ == 0 : chosen(effect.index); }
   auto leaves_header(StmtId init) -> bool override { return part_ != 0 && chosen(init.index); }
   auto ordered() -> bool override { return is_c(); }
 
