@@ -198,7 +198,12 @@ auto Lowering::type_name(const clang::TypeSourceInfo* info) -> ir::TypeSpec {
   result.type = declared_type(written_type);
   if (const auto* alias = written_type.getType()->getAs<clang::TypedefType>(); alias != nullptr && is_project(alias->getDecl()->getLocation()))
     result.alias = symbol(alias->getDecl());
-  result.spelling = info->getType().getAsString(policy_);
+  // The user's words, unless they are a macro's.
+  const clang::SourceRange range = written_type.getSourceRange();
+  std::optional<std::string> text;
+  if (range.isValid() && range.getBegin().isFileID() && range.getEnd().isFileID()) text = written_tokens(range);
+  else if (const auto use = in_macro_ ? std::nullopt : expansion(range)) text = macro_text(*use);
+  result.spelling = text ? *std::move(text) : info->getType().getAsString(policy_);
   return result;
 }
 
