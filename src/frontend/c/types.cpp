@@ -198,12 +198,11 @@ auto Lowering::type_name(const clang::TypeSourceInfo* info) -> ir::TypeSpec {
   result.type = declared_type(written_type);
   if (const auto* alias = written_type.getType()->getAs<clang::TypedefType>(); alias != nullptr && is_project(alias->getDecl()->getLocation()))
     result.alias = symbol(alias->getDecl());
-  // The user's words, unless they are a macro's.
-  const clang::SourceRange range = written_type.getSourceRange();
-  std::optional<std::string> text;
-  if (range.isValid() && range.getBegin().isFileID() && range.getEnd().isFileID()) text = written_tokens(range);
-  else if (const auto use = in_macro_ ? std::nullopt : expansion(range)) text = macro_text(*use);
-  result.spelling = text ? *std::move(text) : info->getType().getAsString(policy_);
+  result.spelling = info->getType().getAsString(policy_);
+  for (clang::TypeLoc next = written_type; next; next = inner_type(next))
+    if (const auto elaborated = next.getAs<clang::ElaboratedTypeLoc>(); elaborated && elaborated.getTypePtr()->getOwnedTagDecl() != nullptr &&
+                                                                       elaborated.getTypePtr()->getOwnedTagDecl()->isThisDeclarationADefinition())
+      unsupported(written_type.getBeginLoc(), "a struct, union or enum that is defined inside an expression", "define it before the function");
   return result;
 }
 
