@@ -105,6 +105,7 @@ void parse(const std::string& path, const std::vector<std::string>& flags, Proje
   invocation->getFrontendOpts().DisableFree = false;
   invocation->getDiagnosticOpts().ShowCarets = 0;  // or the number of errors is told on the terminal
   compiler.setInvocation(std::move(invocation));
+  compiler.getDiagnosticOpts().ShowCarets = false;  // nor how many warnings there were
   Action action(project);
   compiler.ExecuteAction(action);
   messages.finish();
