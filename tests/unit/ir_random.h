@@ -38,6 +38,9 @@ class RandomProgram {
       if (id != p.global && !p.scopes[id].parent) p.scopes[id].parent = p.global;
     // Nothing for a definition to come back through.
     for (TypeDef& def : p.type_defs.entries()) def.decls.clear(), def.bindings.clear();
+    // Nor for a prototype, which could be declared in what it declares.
+    for (Decl& decl : p.decls.entries())
+      if (std::holds_alternative<PrototypeDecl>(decl.node)) decl.node = ImplicitDecl{};
     for (Unit& unit : p.units.entries()) std::erase_if(unit.contains, [](UnitId id) { return !id; });
     return p;
   }

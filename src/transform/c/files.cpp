@@ -195,6 +195,7 @@ class Files {
     const FileId made = new_file(name, id, all);
     if (replaced) {
       p_.files[made].end_notes = p_.files[id].end_notes;
+      p_.files[id].items.clear();  // they stand in the replacement now
       run_.sink.report(diag::Kind::Replaced, {}, "'" + name + "' replaces the file that was given: its derivatives need what is known in that file only");
     }
   }
