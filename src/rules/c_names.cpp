@@ -16,7 +16,7 @@ struct Family {
 constexpr std::array kRealFamilies = {
     Family{"fabs", "abs"}, Family{"fmod", "mod"}, Family{"remainder", "remainder"}, Family{"drem", "remainder"}, Family{"remquo", "remquo"},
     Family{"fma", "fma"}, Family{"fmax", "max"}, Family{"fmin", "min"}, Family{"fdim", "dim"}, Family{"exp", "exp"}, Family{"exp2", "exp2"},
-    Family{"exp10", "exp10"}, Family{"pow10", "exp10"}, Family{"expm1", "expm1"}, Family{"log", "log"}, Family{"log10", "log10"},
+    Family{"exp10", "exp10"}, Family{"expm1", "expm1"}, Family{"log", "log"}, Family{"log10", "log10"},
     Family{"log2", "log2"}, Family{"log1p", "log1p"}, Family{"pow", "**"}, Family{"sqrt", "sqrt"}, Family{"cbrt", "cbrt"},
     Family{"hypot", "hypot"}, Family{"sin", "sin"}, Family{"cos", "cos"}, Family{"tan", "tan"}, Family{"asin", "asin"}, Family{"acos", "acos"},
     Family{"atan", "atan"}, Family{"atan2", "atan2"}, Family{"sinh", "sinh"}, Family{"cosh", "cosh"}, Family{"tanh", "tanh"},
@@ -71,6 +71,11 @@ auto all_functions() -> Functions {
   return functions;
 }
 
+auto functions() -> const Functions& {
+  static const Functions all = all_functions();
+  return all;
+}
+
 template <class Families>
 auto first_of(const Families& families, std::string_view generic) -> std::string_view {
   for (const Family& family : families) {
@@ -81,12 +86,17 @@ auto first_of(const Families& families, std::string_view generic) -> std::string
 
 }  // namespace
 
+auto all_c_names() -> std::vector<std::string> {
+  std::vector<std::string> names;
+  for (const auto& [name, function] : functions()) names.push_back(name);
+  return names;
+}
+
 auto c_function(std::string_view name) -> std::optional<CFunction> {
   constexpr std::string_view kBuiltin = "__builtin_";
   if (name.starts_with(kBuiltin)) name.remove_prefix(kBuiltin.size());
-  static const Functions functions = all_functions();
-  const auto found = functions.find(name);
-  return found == functions.end() ? std::nullopt : std::optional(found->second);
+  const auto found = functions().find(name);
+  return found == functions().end() ? std::nullopt : std::optional(found->second);
 }
 
 auto c_name(std::string_view generic, CDomain domain, int kind) -> std::string {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace cf::rules {
 
@@ -20,6 +21,8 @@ struct CFunction {
 
 // None: it is no function of the table.
 auto c_function(std::string_view name) -> std::optional<CFunction>;
+// Every name that is known, in alphabetical order.
+auto all_c_names() -> std::vector<std::string>;
 // The name in C; "" if there is none. Kinds beyond double are those of long double.
 auto c_name(std::string_view generic, CDomain domain, int kind) -> std::string;
 // The least positive normal number of a kind: `DBL_MIN`.

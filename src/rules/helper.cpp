@@ -134,4 +134,38 @@ auto helper_text(const Helper& helper, const std::string& name) -> std::string {
   return "";
 }
 
+auto c_helper_name(const Helper& helper) -> std::string {
+  return std::string("digamma") + (helper.type_kind == 4 ? "f" : helper.type_kind == 8 ? "" : "l");
+}
+
+// The same lines as in Fortran.
+auto c_helper_text(const Helper& helper, const std::string& name) -> std::string {
+  const bool is_long = helper.type_kind > 8;
+  const std::string work = is_long ? "long double" : "double";
+  const std::string own = helper.type_kind == 4 ? "float" : work;
+  const auto number = [&](const std::string& digits) { return digits + (is_long ? ".0L" : ".0"); };
+  const auto function = [&](const std::string& c_name) { return c_name + (is_long ? "l" : ""); };
+  const std::string one = number("1");
+  std::string text = "static " + own + " " + name + "(" + own + " x)\n{\n";
+  const auto put = [&](int indent, const std::string& words) { text += std::string(static_cast<std::size_t>(4 * indent), ' ') + words + "\n"; };
+  put(1, work + " s = " + number("0") + ";");
+  put(1, work + " y = x;");
+  put(1, "if (y <= " + number("0") + ") {");
+  put(2, work + " pi = " + function("acos") + "(-" + one + ");");
+  put(2, "s = -pi / " + function("tan") + "(pi * (y - " + function("round") + "(y)));");
+  put(2, "y = " + one + " - y;");
+  put(1, "}");
+  put(1, "while (y < " + number(is_long ? "30" : "10") + ") {");
+  put(2, "s -= " + one + " / y;");
+  put(2, "y += " + one + ";");
+  put(1, "}");
+  put(1, work + " z = " + one + " / (y * y);");
+  put(1, "s += " + function("log") + "(y) - " + one + " / (" + number("2") + " * y);");
+  const auto part = [&](const std::string& digits) { return one + " / " + number(digits) + " - z * ("; };
+  const std::string series = "s - z * (" + part("12") + part("120") + part("252") + part("240") + part("132") + number("691") + " / " + number("32760") +
+                             " - z / " + number("12") + "))))))";
+  put(1, "return " + (own == work ? series : "(" + own + ") (" + series + ")") + ";");
+  return text + "}\n";
+}
+
 }  // namespace cf::rules

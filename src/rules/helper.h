@@ -1,8 +1,8 @@
 // helper.h: functions that derivatives need and no language has: the digamma function, and the derivatives of reductions that
 // pick or multiply. They are plain procedures in the generated code, so that applying the tool to its own output differentiates them too.
 //
-// A helper is named by what it computes and for which type. Its text is in a small part of Fortran (see helper_text), which
-// transform/helper_unit.h turns into ir; no other form of it exists.
+// A helper is named by what it computes and for which type. Its text is in a small part of Fortran or C (see helper_text), which
+// transform/helper_unit.h turns into ir; no other form of it exists. C needs digamma only.
 // Prints: `digamma real(8)`, `maxval_d real(8) rank 2 dim 1`.
 #pragma once
 
@@ -31,5 +31,9 @@ struct Helper {
 auto helper_name(const Helper& helper, const std::string& suffix = "_d") -> std::string;
 // Its whole text, free form, lower case: declarations, assignments, IF, DO, DO WHILE, WHERE.
 auto helper_text(const Helper& helper, const std::string& name) -> std::string;
+
+// The same for C: `digamma`, `digammaf`, `digammal`; a static function.
+auto c_helper_name(const Helper& helper) -> std::string;
+auto c_helper_text(const Helper& helper, const std::string& name) -> std::string;
 
 }  // namespace cf::rules

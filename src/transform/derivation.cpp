@@ -22,6 +22,8 @@ auto is_passive_type(const ir::Program& program, TypeId type) -> bool {
          std::holds_alternative<ir::CharacterType>(node) || std::holds_alternative<ir::TypelessType>(node);
 }
 
+auto is_pointer(const ir::Program& program, ExprId e) -> bool { return ir::get_if<ir::PointerType>(program, program.exprs[e].type) != nullptr; }
+
 }  // namespace
 
 auto Derivation::value(ExprId e) -> ExprId {
@@ -79,7 +81,7 @@ auto Derivation::form(ExprId e) -> LinearForm {
             add(result, form(n.operand), n.op == ir::UnaryOp::Minus);
             return result;
           },
-          [&](const ir::Binary& n) { return binary(e, n); },
+          [&](const ir::Binary& n) { return is_pointer(make_.program, e) ? pointer_sum(e, n) : binary(e, n); },
           [&](const ir::Conditional& n) { return conditional(e, n); },
           [&](const ir::Call& n) {
             const bool is_intrinsic = n.symbol && make_.program.symbols[n.symbol].kind == ir::SymbolKind::Intrinsic;
@@ -88,17 +90,14 @@ auto Derivation::form(ExprId e) -> LinearForm {
           [&](const ir::ArrayCtor& n) { return array_constructor(e, n); },
           [&](const ir::ImpliedDo&) { return LinearForm{}; },
           [&](const ir::StructCtor& n) { return structure(e, n); },
-          [&](const ir::Cast& n) {
-            const ExprId operand = written(make_, form(n.operand));
-            return operand ? term_of(make_.program.add_expr(ir::Cast{n.spec, operand, n.implicit}, make_.type(e))) : LinearForm{};
-          },
+          [&](const ir::Cast& n) { return cast(e, n); },
           [&](const ir::SizeOf&) { return LinearForm{}; },
           [&](const ir::AssignExpr&) { return unsupported("an assignment"); },
           [&](const ir::StepExpr&) { return unsupported("an increment"); },
           [&](const ir::Sequence&) { return unsupported("a sequence"); },
-          [&](const ir::InitList&) { return unsupported("an initialiser"); },
+          [&](const ir::InitList&) { return term_of(surroundings_.initializer(e)); },
           [&](const ir::MacroUse& n) { return form(n.expansion); },
-          [&](const ir::OpaqueExpr&) { return unsupported("this expression"); },
+          [&](const ir::OpaqueExpr& n) { return opaque(e, n); },
       },
       node);
 }
@@ -141,6 +140,15 @@ auto Derivation::factors_of(ExprId e) -> std::vector<Factor> {
   }
   factors.push_back({e, false, e, {}});
   std::reverse(factors.begin(), factors.end());
+  // C: -x*y is (-x)*y. The sign is a factor of its own.
+  for (std::size_t i = 0; i < factors.size(); ++i) {
+    const auto* sign = ir::get_if<ir::Unary>(make_.program, factors[i].expr);
+    if (sign == nullptr || sign->op != ir::UnaryOp::Minus || make_.is_integer(factors[i].expr)) continue;
+    factors[i].expr = sign->operand;
+    const ExprId minus = make_.integer(-1);
+    factors.insert(factors.begin() + static_cast<std::ptrdiff_t>(i), {minus, false, minus, {}});
+    ++i;
+  }
   for (Factor& factor : factors) factor.form = form(factor.expr);
   return factors;
 }
@@ -349,13 +357,58 @@ auto Derivation::structure(ExprId e, const ir::StructCtor& node) -> LinearForm {
   return term_of(surroundings_.structure(e, derivatives));
 }
 
+// ---- what only C has
+
 auto Derivation::conditional(ExprId e, const ir::Conditional& node) -> LinearForm {
   ExprId then_value = written(make_, form(node.then_value));
   ExprId else_value = written(make_, form(node.else_value));
   if (!then_value && !else_value) return {};
-  if (!then_value) then_value = make_.zero(make_.type(e), e);
-  if (!else_value) else_value = make_.zero(make_.type(e), e);
-  return term_of(make_.program.add_expr(ir::Conditional{make_.clone(node.condition), then_value, else_value}, make_.type(e)));
+  if (then_value && else_value && same_expr(make_.program, then_value, else_value)) return term_of(then_value);
+  const bool number = make_.kind_of(make_.type(e)) != 0;
+  for (const auto& [derivative, value] : {std::pair{&then_value, node.then_value}, std::pair{&else_value, node.else_value}}) {
+    if (*derivative) continue;
+    *derivative = number ? make_.zero(make_.type(e), e) : surroundings_.no_shadow(value);
+    if (*derivative) continue;
+    sink_.report(diag::Kind::Unsupported, make_.program.exprs[value].loc, "a value without a derivative where one with a derivative may stand",
+                 "use a variable of the same type instead");
+    return {};
+  }
+  // A number is promoted to what stands on the other side; a structure or pointer is what its shadows are.
+  const TypeId type = number ? make_.promoted(then_value, else_value) : make_.type(then_value);
+  return term_of(make_.program.add_expr(ir::Conditional{make_.clone(node.condition), then_value, else_value}, type));
+}
+
+auto Derivation::cast(ExprId e, const ir::Cast& node) -> LinearForm {
+  if (ir::get_if<ir::InitList>(make_.program, node.operand) != nullptr) return term_of(surroundings_.initializer(e));
+  LinearForm operand = form(node.operand);
+  if (operand.empty()) return {};
+  if (is_pointer(make_.program, e)) return term_of(surroundings_.pointer_cast(make_.program, e, written(make_, operand)));
+  // Only what narrows, or widens before an operation, says something.
+  Term inner = collapsed(make_, std::move(operand));
+  if (make_.type(e) == make_.type(node.operand) && make_.type(e) == make_.type(inner.derivative)) return {inner};
+  const ExprId converted = written(make_, inner);
+  return term_of(make_.program.add_expr(ir::Cast{node.spec, converted, node.implicit}, make_.type(e)));
+}
+
+// p + i points into the shadow as far as p + i does. The difference of two pointers is an integer.
+auto Derivation::pointer_sum(ExprId e, const ir::Binary& node) -> LinearForm {
+  const bool left = is_pointer(make_.program, node.left) || make_.rank(node.left) > 0;
+  const ExprId shadow = written(make_, form(left ? node.left : node.right));
+  if (!shadow) return {};
+  const ExprId offset = ir::clone_expr(make_.program, left ? node.right : node.left);
+  const TypeId type = is_pointer(make_.program, shadow) ? make_.type(shadow) : make_.type(e);
+  return term_of(make_.program.add_expr(ir::Binary{node.op, left ? shadow : offset, left ? offset : shadow, false}, type));
+}
+
+// Constants, such as what a macro of the system stands for; everything else must be made a statement.
+auto Derivation::opaque(ExprId e, const ir::OpaqueExpr& node) -> LinearForm {
+  const bool constant = std::all_of(node.pieces.begin(), node.pieces.end(), [&](const ir::Piece& piece) {
+    const bool only_read = piece.access == ir::PieceAccess::Text || piece.access == ir::PieceAccess::Read;
+    return !piece.expr || (only_read && form(piece.expr).empty());
+  });
+  if (constant) return {};
+  sink_.report(diag::Kind::Unsupported, make_.program.exprs[e].loc, "the derivative of this expression", "compute it in another way");
+  return {};
 }
 
 }  // namespace cf::transform

@@ -39,6 +39,9 @@ class Derivation {
   auto item(ir::ExprId e, ir::ExprId constructor, bool& any) -> ir::ExprId;
   auto structure(ir::ExprId e, const ir::StructCtor& node) -> LinearForm;
   auto conditional(ir::ExprId e, const ir::Conditional& node) -> LinearForm;
+  auto cast(ir::ExprId e, const ir::Cast& node) -> LinearForm;
+  auto pointer_sum(ir::ExprId e, const ir::Binary& node) -> LinearForm;
+  auto opaque(ir::ExprId e, const ir::OpaqueExpr& node) -> LinearForm;
   auto value(ir::ExprId e) -> ir::ExprId;
 
   // intrinsics.cpp

@@ -126,7 +126,19 @@ auto ExprMaker::binary(BinaryOp op, ExprId left, ExprId right) -> ExprId {
     left = beside(left, right);
     right = beside(right, other);
   }
-  return program.add_expr(ir::Binary{op, left, right, false}, type);
+  const ExprId first = operand(left);
+  const ExprId second = operand(right);
+  return program.add_expr(ir::Binary{op, first, second, false}, type);
+}
+
+// `#define SUM a + b` is written as it stands: it needs the parentheses that its text has not.
+auto ExprMaker::operand(ExprId e) -> ExprId {
+  const auto* macro = ir::get_if<ir::MacroUse>(program, e);
+  if (macro == nullptr) return e;
+  const ir::Expr::Node& node = program.exprs[macro->expansion].node;
+  const bool loose = std::holds_alternative<ir::Binary>(node) || std::holds_alternative<ir::Unary>(node) ||
+                     std::holds_alternative<ir::Conditional>(node) || std::holds_alternative<ir::Cast>(node);
+  return loose ? program.add_expr(ir::Paren{e}, type(e)) : e;
 }
 
 auto ExprMaker::power(ExprId base, ExprId exponent, Arithmetic in) -> ExprId {
@@ -238,7 +250,7 @@ auto ExprMaker::real_plus(ExprId e, std::int64_t addend) -> ExprId {
 auto ExprMaker::minus(ExprId operand) -> ExprId {
   if (const auto* unary = ir::get_if<ir::Unary>(program, operand); unary != nullptr && unary->op == ir::UnaryOp::Minus) return unary->operand;
   if (const auto value = integer_value(operand)) return integer(-*value, kind_of(type(operand)));
-  return program.add_expr(ir::Unary{ir::UnaryOp::Minus, operand}, type(operand));
+  return vocabulary_.minus(*this, this->operand(operand));
 }
 
 auto ExprMaker::paren(ExprId inner) -> ExprId {

@@ -75,6 +75,7 @@ class ExprMaker {
   auto real_value(ir::ExprId expr) const -> std::optional<double>;           // of a literal or named constant or what is made of them
 
  private:
+  auto operand(ir::ExprId e) -> ir::ExprId;
   auto beside(ir::ExprId number, ir::ExprId other) -> ir::ExprId;
   auto fold(ir::BinaryOp op, ir::ExprId left, ir::ExprId right) -> ir::ExprId;
   auto fold_sum(ir::BinaryOp op, ir::ExprId left, std::int64_t right) -> ir::ExprId;

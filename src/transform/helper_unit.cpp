@@ -1,5 +1,6 @@
 #include "transform/helper_unit.h"
 
+#include "transform/small_c.h"
 #include "transform/small_fortran.h"
 
 namespace cf::transform {
@@ -22,6 +23,15 @@ auto build_helper(ir::Program& program, const rules::Helper& helper, const std::
   const ir::UnitId unit = read_function(program, rules::helper_text(helper, name), host, file);
   ir::Notes notes;
   notes.before.push_back(comment(helper));
+  program.units[unit].notes = program.notes.add(std::move(notes));
+  return unit;
+}
+
+auto build_c_helper(ir::Program& program, const rules::Helper& helper, const std::string& name, ir::ScopeId outer, ir::FileId file) -> ir::UnitId {
+  CHECK(helper.kind == rules::HelperKind::Digamma, "C has no reductions");
+  const ir::UnitId unit = read_c_function(program, rules::c_helper_text(helper, name), outer, file);
+  ir::Notes notes;
+  notes.before = {"/* The derivative of lgamma(x). */"};
   program.units[unit].notes = program.notes.add(std::move(notes));
   return unit;
 }

@@ -14,4 +14,7 @@ namespace cf::transform {
 // The caller lists the unit in its host's contains part (or in its file).
 auto build_helper(ir::Program& program, const rules::Helper& helper, const std::string& name, ir::UnitId host, ir::FileId file) -> ir::UnitId;
 
+// A static function of a C file, before the first function that calls it; `outer` is the scope of the file. The caller lists the unit among its items.
+auto build_c_helper(ir::Program& program, const rules::Helper& helper, const std::string& name, ir::ScopeId outer, ir::FileId file) -> ir::UnitId;
+
 }  // namespace cf::transform

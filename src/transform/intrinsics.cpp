@@ -116,6 +116,12 @@ auto Derivation::partials(const rules::Rule& rule, ExprId whole, const std::vect
     outer.derivative = make_.call(rule.part == rules::Part::Real ? "real" : "aimag", std::vector<ExprId>{product}, make_.type(whole));
     term = outer;
   }
+  // 1 or 0: the one or the other, and never 0 times infinity.
+  if (rule.times.op == rules::Formula::Op::Call && rule.times.text == "merge") {
+    const ExprId chosen = written(make_, term);
+    const ExprId zero = make_.zero(make_.type(chosen), chosen);
+    return term_of(make_.merge(chosen, zero, formula_expr(make_, context, rule.times.kids[2])));
+  }
   if (rule.times) term = scaled(as_coefficient(make_, formula_expr(make_, context, rule.times)), std::move(term));
   if (rule.over) term.after.push_back({formula_expr(make_, context, rule.over), true});
   return {term};

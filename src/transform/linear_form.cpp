@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
+#include <string>
 #include <utility>
 
 #include "ir/print.h"
@@ -73,6 +75,7 @@ class Chain {
     for (const Link& link : std::exchange(late_, {})) join(link);
   }
   auto result() const -> ExprId { return result_; }
+  auto kind() const -> int { return kind_; }
 
  private:
   // Not a literal.
@@ -84,8 +87,68 @@ class Chain {
   std::vector<Link> late_;
 };
 
+// A real literal of few digits without an exponent, as a decimal fraction: 0.25d0 is 25/100.
+struct Decimal {
+  std::int64_t digits = 0;
+  std::int64_t scale = 1;
+  std::string suffix;
+};
+
+auto decimal(const ExprMaker& make, ExprId e, int kind) -> std::optional<Decimal> {
+  constexpr std::size_t kFewDigits = 3;
+  const auto* literal = e && make.is_real(e) ? ir::get_if<ir::Literal>(make.program, e) : nullptr;
+  if (literal == nullptr) return std::nullopt;
+  const auto end = std::min(literal->text.find_first_not_of("0123456789."), literal->text.size());
+  Decimal result;
+  result.suffix = literal->text.substr(end);
+  const bool exponent = result.suffix.size() > 1 && result.suffix[0] != '_' && result.suffix.substr(1) != "0";
+  std::string digits = literal->text.substr(0, end);
+  if (const auto point = digits.find('.'); point != std::string::npos) {
+    for (std::size_t i = point + 1; i < digits.size(); ++i) result.scale *= 10;
+    digits.erase(point, 1);
+  }
+  digits.erase(0, digits.find_first_not_of('0'));
+  // 0.1 of a lower kind is not 0.1: three times that is not 0.3.
+  const bool exact = kind <= make.kind_of(make.type(e)) || result.scale == 1;
+  if (!exact || exponent || digits.empty() || digits.size() > kFewDigits || result.scale > 1000) return std::nullopt;
+  result.digits = std::stoll(digits);
+  return result;
+}
+
+// What a number of ours makes of a literal that the user wrote: 2*0.5 vanishes, 2*0.1 is 0.2, 4*x/2.0 is 2*x.
+void unite_literals(ExprMaker& make, Term& term) {
+  constexpr std::int64_t kFew = 1000;
+  const int kind = Chain(make, term).kind();
+  for (std::vector<Link>* links : {&term.before, &term.after}) {
+    for (std::size_t i = 0; i < links->size() && term.ours && term.times != 1 && term.times < kFew; ++i) {
+      const Link link = (*links)[i];
+      const auto value = decimal(make, link.expr, kind);
+      if (!value) continue;
+      if (link.divide) {
+        if (value->digits % value->scale != 0 || term.times % (value->digits / value->scale) != 0) continue;
+        term.times /= value->digits / value->scale;
+        links->erase(links->begin() + static_cast<std::ptrdiff_t>(i--));
+        continue;
+      }
+      const std::int64_t product = value->digits * term.times;
+      term.times = 1;
+      if (product == value->scale) {
+        links->erase(links->begin() + static_cast<std::ptrdiff_t>(i--));
+        continue;
+      }
+      std::string fraction = std::to_string(product % value->scale + value->scale).substr(1);
+      while (fraction.size() > 1 && fraction.back() == '0') fraction.pop_back();
+      const bool point = ir::get_if<ir::Literal>(make.program, link.expr)->text.find('.') != std::string::npos;
+      const std::string text = std::to_string(product / value->scale) + (point ? "." + (fraction.empty() ? "0" : fraction) : "") + value->suffix;
+      const ir::TypeId type = make.type(link.expr);
+      (*links)[i].expr = make.program.add_expr(ir::Literal{text}, type);
+    }
+  }
+}
+
 // The chain without its sign.
-auto written_chain(ExprMaker& make, const Term& term) -> ExprId {
+auto written_chain(ExprMaker& make, Term term) -> ExprId {
+  unite_literals(make, term);
   Chain chain(make, term);
   const ExprId& next = term.before.empty() ? term.derivative : term.before.front().expr;
   const bool ours = term.ours || !next || make.is_integer(next);

@@ -8,11 +8,18 @@ using ir::ExprId;
 
 auto Surroundings::call(ExprId) -> ExprId { return {}; }
 auto Surroundings::structure(ExprId, const std::vector<ComponentDerivative>&) -> ExprId { return {}; }
+auto Surroundings::initializer(ExprId) -> ExprId { return {}; }
+auto Surroundings::no_shadow(ExprId) -> ExprId { return {}; }
 auto Surroundings::value(ExprId) -> ExprId { return {}; }
 auto Surroundings::rename(ir::SymbolId, std::string_view) -> bool { return false; }
 
 ExprTangent::ExprTangent(ir::Program& program, ir::ScopeId scope, Surroundings& surroundings, diag::Sink& sink)
     : make_(program, scope), scope_(scope), surroundings_(surroundings), sink_(sink) {}
+
+auto Surroundings::pointer_cast(ir::Program& program, ExprId cast, ExprId operand) -> ExprId {
+  const ir::Cast node = std::get<ir::Cast>(program.exprs[cast].node);
+  return program.add_expr(ir::Cast{node.spec, operand, node.implicit}, program.exprs[cast].type);
+}
 
 auto ExprTangent::of(ExprId expr, Fit fit) -> ExprId {
   Derivation derivation(make_, surroundings_, sink_);

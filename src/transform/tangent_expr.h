@@ -35,8 +35,8 @@ class Surroundings {
   auto operator=(const Surroundings&) -> Surroundings& = delete;
   virtual ~Surroundings() = default;
 
-  // The derivative of a variable: Ref, Member, Index (element or section), Deref of any type but integer, logical and character. A fresh
-  // expression of the same rank; none: it has none, which counts as zero. Constants and `z%re` are not asked for.
+  // The derivative of a variable: Ref, Member, Index (element or section), Deref of any type but integer, logical and character: C pointers and
+  // structures too. A fresh expression of the same rank; none: it has none, which counts as zero. Constants and `z%re` are not asked for.
   virtual auto shadow(ir::ExprId designator) -> ir::ExprId = 0;
 
   // The derivative of a call of a user's function or statement function that is still in the expression; none: zero.
@@ -44,6 +44,16 @@ class Surroundings {
 
   // The shadow of a structure constructor, built from those components that may have a derivative; none: zero.
   virtual auto structure(ir::ExprId constructor, const std::vector<ComponentDerivative>& components) -> ir::ExprId;
+
+  // C: the shadow of an initialiser list, or of a compound literal (a Cast of one); none: zero.
+  virtual auto initializer(ir::ExprId list) -> ir::ExprId;
+
+  // C: the shadow of a pointer that is converted to another type, `(struct node *) p`; `operand` is the shadow of p. As it stands, the same
+  // conversion: right where the type converted to is that of its own shadow.
+  virtual auto pointer_cast(ir::Program& program, ir::ExprId cast, ir::ExprId operand) -> ir::ExprId;
+
+  // C: what stands for the shadow of a structure or pointer that has none, where `c ? a : b` needs one. None: an error is reported.
+  virtual auto no_shadow(ir::ExprId like) -> ir::ExprId;
 
   // The procedure to call for a helper (build_helper in transform/helper_unit.h makes it; ask once for each place where it can be called from).
   virtual auto helper(const rules::Helper& helper) -> ir::SymbolId = 0;
@@ -69,7 +79,11 @@ class ExprTangent {
   // None: zero. What has no derivative is reported at its place, and then zero too.
   auto of(ir::ExprId expr, Fit fit = Fit::Loose) -> ir::ExprId;
 
-  // A zero with the type and kind of a real or complex expression: a scalar literal (`0.0_dp`), for Exact an array of its shape.
+  // The names of the library that derivatives have used so far, as the language spells them (in C: functions, and macros such as DBL_MIN;
+  // rules/c_names.h knows their headers).
+  auto called() const -> const std::vector<std::string>& { return make_.called(); }
+
+  // A zero with the type and kind of a real or complex expression: a scalar literal (`0.0_dp`, C `0.0f`), for Exact an array of its shape.
   auto zero(ir::ExprId like, Fit fit = Fit::Loose) -> ir::ExprId;
 
  private:

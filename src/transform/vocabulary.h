@@ -46,6 +46,8 @@ class Vocabulary {
   // The type of a comparison.
   virtual auto truth(ir::Program& program) const -> ir::TypeId = 0;
   virtual auto power(ExprMaker& make, ir::ExprId base, ir::ExprId exponent, Arithmetic in) const -> ir::ExprId = 0;
+  // Of an operand that is no literal and no minus itself.
+  virtual auto minus(ExprMaker& make, ir::ExprId operand) const -> ir::ExprId = 0;
   // if_true where the condition holds.
   virtual auto choice(ExprMaker& make, ir::ExprId if_true, ir::ExprId if_false, ir::ExprId condition) const -> ir::ExprId = 0;
   // A function of the table by its generic name; type none: what its arguments make it.

@@ -85,6 +85,24 @@ class C final : public Vocabulary {
     return call_in(make, "**", {base, exponent}, {kind == 0 ? 8 : kind, in.complex, false});
   }
 
+  // -a * b rather than -(a * b), as the sign binds tighter than the product: it goes to the first factor, unless that is an integer, which may have no sign.
+  auto minus(ExprMaker& make, ExprId operand) const -> ExprId override {
+    ir::Program& program = make.program;
+    ExprId last;
+    ExprId first = operand;
+    while (const auto* product = ir::get_if<ir::Binary>(program, first)) {
+      if (product->op != ir::BinaryOp::Mul && product->op != ir::BinaryOp::Div) break;
+      last = first;
+      first = product->left;
+    }
+    if (!last || (make.is_integer(first) && !make.integer_value(first))) {
+      return program.add_expr(ir::Unary{ir::UnaryOp::Minus, operand}, make.type(operand));
+    }
+    const ExprId opposite = make.minus(first);
+    std::get<ir::Binary>(program.exprs[last].node).left = opposite;
+    return operand;
+  }
+
   auto choice(ExprMaker& make, ExprId if_true, ExprId if_false, ExprId condition) const -> ExprId override {
     const TypeId type = make.promoted(if_true, if_false);
     return make.program.add_expr(ir::Conditional{condition, if_true, if_false}, type);

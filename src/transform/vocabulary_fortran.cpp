@@ -112,6 +112,10 @@ class Fortran final : public Vocabulary {
     return make.program.add_expr(ir::Binary{ir::BinaryOp::Pow, base, exponent, false}, type);
   }
 
+  auto minus(ExprMaker& make, ExprId operand) const -> ExprId override {
+    return make.program.add_expr(ir::Unary{ir::UnaryOp::Minus, operand}, make.type(operand));
+  }
+
   auto choice(ExprMaker& make, ExprId if_true, ExprId if_false, ExprId mask) const -> ExprId override {
     // Integer literals take the kind of the other one: merge wants equal kinds.
     if (make.is_integer(if_true) && make.is_integer(if_false)) {
