@@ -91,7 +91,7 @@ void Body::statement(StmtId id, Stmts& out) {
 
 // Surroundings, Hoister
 
-auto Body::helper(const rules::Helper&) -> SymbolId { return {}; }
+auto Body::helper(const rules::Helper& helper) -> SymbolId { return run_.helper(helper, unit_); }
 
 auto Body::matters(TypeId type) -> bool { return run_.holders.holds(type); }
 

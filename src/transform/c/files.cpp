@@ -199,9 +199,12 @@ class Files {
       run_.sink.report(diag::Kind::Replaced, {}, "'" + name + "' replaces the file that was given: its derivatives need what is known in that file only");
     }
   }
-  // Tangents of library functions whose address this file takes stand before everything that may name them.
+  // Functions that the derivatives of this file need, and tangents of library functions whose address it takes, stand before everything that may name them.
   auto library_tangents(FileId id) -> Items {
     Items made;
+    for (const auto& [key, helper] : run_.helpers) {
+      if (key.second == id) made.push_back(TopLevel{p_.symbols[helper].unit, {}});
+    }
     for (const auto& [key, wrapper] : run_.library_wrappers) {
       if (key.second == id) made.push_back(TopLevel{units_.at(p_.symbols[wrapper].unit), {}});
     }

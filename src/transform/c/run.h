@@ -15,6 +15,7 @@
 #include "diag/sink.h"
 #include "ir/program.h"
 #include "ir/walk.h"
+#include "rules/helper.h"
 #include "transform/c/carriers.h"
 #include "transform/c/holders.h"
 #include "transform/c/shadows.h"
@@ -57,7 +58,11 @@ struct Run {
   // Of a library function whose address is taken.
   auto tangent_of_library(ir::SymbolId function, ir::TypeId type, ir::UnitId for_unit, ir::Loc wanted_at) -> ir::SymbolId;
 
+  // A function that derivatives need and the library lacks, in the file of this unit.
+  auto helper(const rules::Helper& helper, ir::UnitId for_unit) -> ir::SymbolId;
+
   std::map<std::pair<ir::SymbolId, ir::FileId>, ir::SymbolId> library_wrappers;
+  std::map<std::pair<rules::Helper, ir::FileId>, ir::SymbolId> helpers;
   // Static variables of functions that moved to file scope: before which unit.
   std::vector<std::pair<ir::UnitId, ir::DeclId>> moved_statics;
   std::unordered_set<ir::SymbolId> listed;  // parameters of the head that have derivative parameters; empty: all

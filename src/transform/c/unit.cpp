@@ -5,6 +5,7 @@
 
 #include "ir/build.h"
 #include "transform/c/body.h"
+#include "transform/helper_unit.h"
 
 namespace cf::transform::c {
 
@@ -44,6 +45,16 @@ auto Run::tangent_of(SymbolId function, Loc wanted_at) -> SymbolId {
   procedure_of[function] = procedures.size();
   procedures.push_back({function, made, base.unit, {}, {}, {}});
   return made;
+}
+
+auto Run::helper(const rules::Helper& wanted, UnitId for_unit) -> SymbolId {
+  const FileId file = program.units[for_unit].file;
+  auto [at, is_new] = helpers.try_emplace({wanted, file});
+  if (!is_new) return at->second;
+  ScopeId outer = program.units[for_unit].scope;
+  while (program.scopes[outer].unit) outer = program.scopes[outer].parent;
+  const UnitId unit = build_c_helper(program, wanted, names.fresh(rules::helper_name(wanted, options.suffix)), outer, file);
+  return at->second = program.units[unit].symbol;
 }
 
 // As if the file had `static double sin(double x) { return sin(x); }`.
