@@ -97,6 +97,9 @@ class RandomProgram {
       if (store_ == "types") value = {};
     if constexpr (std::is_same_v<Id, UnitId>)
       if (store_ == "decls") value = {};
+    // A definition inside an expression's type: it could hold the expression.
+    if constexpr (std::is_same_v<Id, DeclId>)
+      if (store_ == "exprs" || store_ == "decls") value = {};
   }
   template <class Id>
   static auto own() -> std::string {
