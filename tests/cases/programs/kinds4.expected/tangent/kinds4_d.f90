@@ -23,7 +23,7 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   end do
   y_d(1) = real(acc_d, 8)
   y(1) = real(acc, 8)
-  t_d = 5*x_d(1) + merge(1d0, 0d0, x(2) > 0.1d0)*x_d(2) - x_d(3)
+  t_d = 5*x_d(1) + merge(x_d(2), 0d0, x(2) > 0.1d0) - x_d(3)
   t = mod(5*x(1), 0.37d0) + dim(x(2), 0.1d0) + modulo(-x(3), 2d0)
   y_d(2) = t_d*aint(10*x(1)) + (x(1)*x_d(1) + x(2)*x_d(2))/max(hypot(x(1), x(2)), tiny(x(1)))
   y(2) = t*aint(10*x(1)) + hypot(x(1), x(2))
