@@ -78,7 +78,7 @@ auto arguments(const std::string& path, const Options& options, const std::vecto
   if (!options.standard.empty()) words.push_back("-std=" + options.standard);
   // What other compilers only warn of.
   for (const char* lenient : {"implicit-function-declaration", "implicit-int", "int-conversion", "incompatible-function-pointer-types"})
-    words.push_back(std::string("-Wno-error=") + lenient);
+    words.push_back(std::string("-Wno-") + lenient);
   for (const std::string& directory : options.include_dirs) words.push_back("-I" + directory);
   for (const auto& [name, value] : options.defines) words.push_back("-D" + name + "=" + value);
   for (const std::string& name : options.undefines) words.push_back("-U" + name);
