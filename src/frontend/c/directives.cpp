@@ -50,6 +50,25 @@ auto Lowering::take_directive(Inclusion& in, const Span& span, ir::Notes& notes)
 
 auto Lowering::take_waiting() -> ir::Notes { return std::exchange(waiting_, {}); }
 
+auto Lowering::brings_code(const Inclusion& in, const Span& span) -> bool {
+  for (const auto& [id, inclusion] : inclusions_) {
+    if (inclusion.get() != &in) continue;
+    const auto found = preprocessed_.included_code.find(sources_.getComposedLoc(id, span.begin));
+    return found != preprocessed_.included_code.end() && found->second;
+  }
+  return false;
+}
+
+// Lines in the middle of a statement or declaration: they go before it.
+auto Lowering::passed_directives(clang::SourceLocation location) -> std::vector<ir::DeclId> {
+  const Place at = place(location);
+  std::vector<ir::DeclId> made;
+  if (at.in == nullptr || !at.in->project) return made;
+  for (const Span& span : at.in->text.take_passed())
+    if (!brings_code(*at.in, span)) made.push_back(preprocessor_decl(*at.in, span));
+  return made;
+}
+
 void Lowering::directives_before(clang::SourceLocation location, std::vector<ir::StmtId>& out) {
   const Place at = place(location);
   if (at.in == nullptr || !at.in->project) return;
@@ -57,6 +76,11 @@ void Lowering::directives_before(clang::SourceLocation location, std::vector<ir:
     ir::Notes notes;
     std::optional<Pragma> pragma = take_directive(*at.in, *span, notes);
     if (pragma && pragma->kind == Pragma::Kind::Annotation) continue;
+    if (!pragma && brings_code(*at.in, *span)) {
+      // Its statements stand here themselves.
+      waiting_ = std::move(notes);
+      continue;
+    }
     const ir::NotesId id = add_notes(std::move(notes));
     if (!pragma) {
       const ir::DeclId decl = preprocessor_decl(*at.in, *span);

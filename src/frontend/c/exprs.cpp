@@ -62,11 +62,23 @@ auto Lowering::plain(const clang::Expr* e) -> ir::ExprId {
   if (const auto* x = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(e)) return size_of(x);
   if (const auto* x = llvm::dyn_cast<clang::InitListExpr>(e)) return init_list(x);
   if (const auto* x = llvm::dyn_cast<clang::PredefinedExpr>(e)) return add(ir::Literal{spelling(x->getLocation())}, e);
+  if (const auto* x = llvm::dyn_cast<clang::GenericSelectionExpr>(e)) return selection(x);
   if (llvm::isa<clang::BinaryConditionalOperator>(e))
     unsupported(e->getExprLoc(), "GNU's conditional without a middle operand is not supported", "write the operand twice, or use if");
   else
     unsupported(e->getExprLoc(), std::string("an expression of this kind (") + e->getStmtClassName() + ") is not supported");
   return add(ir::Literal{"0"}, e);
+}
+
+// _Generic is what it selects, under the text that the user wrote.
+auto Lowering::selection(const clang::GenericSelectionExpr* e) -> ir::ExprId {
+  std::optional<std::string> text = in_macro_ ? std::nullopt : written_tokens(e->getSourceRange());
+  const bool outer = std::exchange(in_macro_, true);
+  const ir::ExprId value = expr(e->getResultExpr());
+  in_macro_ = outer;
+  if (!text) return value;
+  std::string meaning = ir::print_expr(program_, value);
+  return add(ir::MacroUse{*std::move(text), std::move(meaning), value}, program_.exprs[value].type, e);
 }
 
 auto Lowering::reference(const clang::DeclRefExpr* e) -> ir::ExprId {

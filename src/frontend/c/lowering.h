@@ -44,6 +44,7 @@ struct Preprocessed {
   std::vector<clang::SourceRange> left_out;                            // by conditionals
   std::map<clang::SourceLocation, clang::FileID> included;             // the # of a line -> the file it brought in
   std::map<clang::SourceLocation, std::string> included_paths;         // and its path
+  std::map<clang::SourceLocation, bool> included_code;                 // and whether there is code in it
 };
 
 // One step from a declarator towards its specifiers: off a pointer, array, function, parentheses or attributes; null at the specifiers.
@@ -136,6 +137,8 @@ class Lowering {
   void directives_before(clang::SourceLocation, std::vector<ir::StmtId>& out);
   void directive_items(Inclusion&, std::uint32_t offset);
   void adopt_bodies(std::vector<ir::StmtId>&);
+  auto brings_code(const Inclusion&, const Span&) -> bool;  // an #include whose code stands in the tree
+  auto passed_directives(clang::SourceLocation) -> std::vector<ir::DeclId>;
 
   // units.cpp
   void item(const clang::DeclGroupRef&);
@@ -152,6 +155,7 @@ class Lowering {
 
   // stmts.cpp
   void stmt(const clang::Stmt*, std::vector<ir::StmtId>& out);
+  void one_stmt(const clang::Stmt*, std::vector<ir::StmtId>& out);
   auto simple(const clang::Stmt*) -> ir::Stmt::Node;  // no nested statements
   auto expr_stmt(const clang::Expr*) -> ir::Stmt::Node;
   auto body(const clang::Stmt*) -> ir::Block;
@@ -172,6 +176,7 @@ class Lowering {
   auto add(ir::Expr::Node, ir::TypeId, const clang::Expr*) -> ir::ExprId;
   auto add(ir::Expr::Node, const clang::Expr*) -> ir::ExprId;  // with Clang's type
   auto reference(const clang::DeclRefExpr*) -> ir::ExprId;
+  auto selection(const clang::GenericSelectionExpr*) -> ir::ExprId;
   auto subscript(const clang::ArraySubscriptExpr*) -> ir::ExprId;
   auto member(const clang::MemberExpr*) -> ir::ExprId;
   auto unary(const clang::UnaryOperator*) -> ir::ExprId;

@@ -26,10 +26,16 @@ class Watch : public clang::PPCallbacks {
   void InclusionDirective(clang::SourceLocation hash, const clang::Token&, llvm::StringRef, bool, clang::CharSourceRange, clang::OptionalFileEntryRef file,
                           llvm::StringRef, llvm::StringRef, const clang::Module*, bool, clang::SrcMgr::CharacteristicKind kind) override {
     if (file && !clang::SrcMgr::isSystem(kind) && !clang::SrcMgr::isSystem(sources_.getFileCharacteristic(hash)))
-      seen_.included_paths[hash] = file_name(file->getName());
+      remember(hash, *file);
   }
 
  private:
+  void remember(clang::SourceLocation hash, clang::FileEntryRef file) {
+    seen_.included_paths[hash] = file_name(file.getName());
+    const std::optional<llvm::MemoryBufferRef> text = sources_.getMemoryBufferForFileOrNone(file);
+    seen_.included_code[hash] = text && has_code(std::string_view(text->getBufferStart(), text->getBufferSize()));
+  }
+
   clang::SourceManager& sources_;
   Preprocessed& seen_;
 };

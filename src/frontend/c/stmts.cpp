@@ -62,6 +62,14 @@ void Lowering::header_note(ir::Notes& notes, const clang::Stmt* opened, clang::S
 }
 
 void Lowering::stmt(const clang::Stmt* statement, std::vector<ir::StmtId>& out) {
+  const auto first = static_cast<std::ptrdiff_t>(out.size());
+  one_stmt(statement, out);
+  std::vector<ir::StmtId> before;
+  for (const ir::DeclId decl : passed_directives(statement->getBeginLoc())) add_stmt(before, ir::DeclStmt{decl}, program_.decls[decl].loc, {});
+  out.insert(out.begin() + first, before.begin(), before.end());
+}
+
+void Lowering::one_stmt(const clang::Stmt* statement, std::vector<ir::StmtId>& out) {
   directives_before(statement->getBeginLoc(), out);
   if (macro_stmts({statement}, 0, out) != 0) return;
   if (const auto* attributed = llvm::dyn_cast<clang::AttributedStmt>(statement)) {

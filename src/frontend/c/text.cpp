@@ -105,6 +105,16 @@ auto stays(std::string_view directive) -> bool {
   return std::ranges::find(kStay, directive_word(directive)) != kStay.end();
 }
 
+auto has_code(std::string_view text) -> bool {
+  std::size_t at = 0;
+  const auto blank_to = [&](std::size_t end) { return std::ranges::all_of(text.substr(at, end - at), [](char c) { return is_blank(c) || c == '\n'; }); };
+  for (const Span& span : scan_spans(text)) {
+    if (!blank_to(span.begin)) return true;
+    at = span.end;
+  }
+  return !blank_to(text.size());
+}
+
 auto Text::is_left_out(std::uint32_t offset) const -> const Range* {
   auto after = std::ranges::upper_bound(left_out_, offset, {}, &Range::begin);
   if (after == left_out_.begin()) return nullptr;
@@ -163,6 +173,8 @@ auto Text::before(std::uint32_t offset) -> std::vector<std::string> {
     }
     if (span < spans_.size() && cursor_ >= spans_[span].begin) {
       if (spans_[span].kind == Span::Kind::Comment && cursor_ == spans_[span].begin) add_comment(spans_[span], lines);
+      if (spans_[span].kind == Span::Kind::Directive && stays(text_.substr(spans_[span].begin, spans_[span].end - spans_[span].begin)))
+        passed_.push_back(spans_[span]);
       cursor_ = spans_[span].end;
       ++span;
       line_used_ = true;

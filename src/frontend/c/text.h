@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "ir/program.h"
@@ -40,6 +41,8 @@ class Text {
   // The next line for the preprocessor that stays, between the cursor and `offset`; null if there is none. Does not move the cursor.
   auto next_directive(std::uint32_t offset) const -> const Span*;
   void move_to(std::uint32_t offset);
+  // The lines for the preprocessor that stay and that `before` went over, since the last time this was asked.
+  auto take_passed() -> std::vector<Span> { return std::exchange(passed_, {}); }
   auto cursor() const -> std::uint32_t { return cursor_; }
 
  private:
@@ -56,12 +59,15 @@ class Text {
   std::string_view text_;
   std::vector<Span> spans_;
   std::vector<Range> left_out_;
+  std::vector<Span> passed_;
   std::uint32_t cursor_ = 0;
   bool line_used_ = false;  // something stands on the cursor's line before it
 };
 
 // #include, #define, #undef, #pragma and others that stay; conditionals do not.
 auto stays(std::string_view directive) -> bool;
+// True if something stands in the text that is no comment and no line for the preprocessor.
+auto has_code(std::string_view text) -> bool;
 // The word behind the #.
 auto directive_word(std::string_view directive) -> std::string_view;
 

@@ -45,6 +45,7 @@ void Lowering::item(const clang::DeclGroupRef& group) {
   const std::vector<ir::DeclId> made = decl_group(decls);
   note_inside(notes, decls.back()->getEndLoc());
   note_after(notes, decls.back()->getEndLoc());
+  for (const ir::DeclId decl : passed_directives(begin)) project_.add_item(at.in->file, at.offset, {{}, decl});
   for (const ir::DeclId decl : made) project_.add_item(at.in->file, at.offset, {{}, decl});
   if (!made.empty()) program_.decls[made.front()].notes = add_notes(std::move(notes));
 }
@@ -142,6 +143,11 @@ void Lowering::function_head(const clang::FunctionDecl* function, ir::UnitId id)
     result.type = type(function->getReturnType()), result.spelling = function->getReturnType().getAsString(policy_);
   std::vector<ir::SymbolId> args;
   for (const clang::ParmVarDecl* declared : function->parameters()) args.push_back(parameter(declared));
+  // A definition in the old style is written with a prototype; where arguments are converted differently then, it is refused.
+  if (!function->hasWrittenPrototype())
+    for (const clang::ParmVarDecl* declared : function->parameters())
+      if (context_.isPromotableIntegerType(declared->getType()) || declared->getType()->isSpecificBuiltinType(clang::BuiltinType::Float))
+        unsupported(declared->getLocation(), "a parameter of this type in a definition without prototype", "declare the parameters between the parentheses");
   ir::Unit& unit = program_.units[id];
   unit.result_spec = std::move(result);
   unit.prefixes = prefixes(function);
