@@ -201,7 +201,9 @@ auto Derivation::multiplied(const std::vector<Factor>& factors) -> LinearForm {
     sum.push_back(std::move(term));
   }
   unite_equal_terms(make_.program, sum);
-  if (sum.empty()) return {};
+  // Without anything outside of it, a sum is part of the sum around it.
+  const bool all_active = std::all_of(factors.begin(), factors.end(), [](const Factor& f) { return f.active(); });
+  if (sum.empty() || all_active) return sum;
   return {surrounded(make_, factors, last, collapsed(make_, std::move(sum)), of_value)};
 }
 

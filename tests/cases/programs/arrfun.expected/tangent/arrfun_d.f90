@@ -136,7 +136,7 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   q_d = matmul(q_d, b) + matmul(q, b_d)
   q = matmul(q, b)
   call outer_d(q(1, :), q_d(1, :), x(1:2), x_d(1:2), outer_value3, outer_value3_d)
-  y_d(4) = q(2, 2)*q_d(1, 1) + q(1, 1)*q_d(2, 2) - (q(2, 1)*q_d(1, 2) + q(1, 2)*q_d(2, 1)) &
+  y_d(4) = q(2, 2)*q_d(1, 1) + q(1, 1)*q_d(2, 2) - q(2, 1)*q_d(1, 2) - q(1, 2)*q_d(2, 1) &
       + sum(outer_value3*outer_value3_d)/max(norm2(outer_value3), tiny(outer_value3))
   y(4) = q(1, 1)*q(2, 2) - q(1, 2)*q(2, 1) + norm2(outer_value3)
 end subroutine

@@ -78,8 +78,8 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   s_d = 0d0
   s = 0
   do i = 1, n
-    s_d = s_d + (dot_product(copy(i)%v, copy(i)%v)*sum(rows_d(i)%v) &
-        + sum(rows(i)%v)*(dot_product(copy_d(i)%v, copy(i)%v) + dot_product(copy(i)%v, copy_d(i)%v)))
+    s_d = s_d + dot_product(copy(i)%v, copy(i)%v)*sum(rows_d(i)%v) &
+        + sum(rows(i)%v)*(dot_product(copy_d(i)%v, copy(i)%v) + dot_product(copy(i)%v, copy_d(i)%v))
     s = s + sum(rows(i)%v)*dot_product(copy(i)%v, copy(i)%v) + len(name)
   end do
   y_d(2) = s_d

@@ -33,7 +33,7 @@ C Character args, ENTRY, alternate return, computed GOTO, implicit typing, assum
       Y(1) = R
       NAME = 'CUBE'
       CALL OP_D(NAME, V, V_D, 3, R, R_D, *90)
-      Y_D(2) = R_D + (X(1)*C_D(1) + C(1)*X_D(1))
+      Y_D(2) = R_D + X(1)*C_D(1) + C(1)*X_D(1)
       Y(2) = R + C(1)*X(1)
       CALL OPINIT_D(X(2), X_D(2))
       CALL OP_D('BAD', W, W_D, 2, R, R_D, *80)
@@ -70,7 +70,7 @@ C Tangent of OP.
    11   R = R + A(I)**2
       RETURN
    20 DO 21 I = 1, K
-        R_D = R_D + (3*A(I)**2*C(2)*A_D(I) + A(I)**3*C_D(2))
+        R_D = R_D + 3*A(I)**2*C(2)*A_D(I) + A(I)**3*C_D(2)
    21   R = R + A(I)**3*C(2)
       RETURN
    30 R_D = C(3)*A_D(1) + A(1)*C_D(3)

@@ -29,8 +29,8 @@ C Spaghetti GOTO, assigned GOTO, jumps into labelled ends, nested DO sharing a l
       S = 0D0
       T_D = 0d0
       DO 30 T = 0.1D0, 0.55D0, 0.1D0
-        S_D = S_D
-     &    + (SIN(T*X(1))*T_D + COS(T*X(1))*T*(X(1)*T_D + T*X_D(1)))
+        S_D = S_D + SIN(T*X(1))*T_D
+     &    + COS(T*X(1))*T*(X(1)*T_D + T*X_D(1))
    30   S = S + T*SIN(T*X(1))
       Y_D(1) = S_D
       Y(1) = S
@@ -60,7 +60,7 @@ C Spaghetti GOTO, assigned GOTO, jumps into labelled ends, nested DO sharing a l
   310 I = I + 1
       IF (I .GT. N) GO TO 320
       IF (MOD(I, 2)) 310, 312, 314
-  312 Y_D(4) = Y_D(4) + (A(1,I)*A_D(I,1) + A(I,1)*A_D(1,I))
+  312 Y_D(4) = Y_D(4) + A(1,I)*A_D(I,1) + A(I,1)*A_D(1,I)
       Y(4) = Y(4) + A(I,1)*A(1,I)
       GO TO 310
   314 Y_D(4) = Y_D(4) - A_D(I,2)

@@ -174,12 +174,11 @@ C Tangent of STEP.
    20 CONTINUE
       I = 1
       DO WHILE (I .LT. N)
-        H_D(I) = H_D(I)
-     &    - ((FL(1,I+1) - FL(1,I))*DT_D + DT*(FL_D(1,I+1) - FL_D(1,I)))
+        H_D(I) = H_D(I) - (FL(1,I+1) - FL(1,I))*DT_D
+     &    - DT*(FL_D(1,I+1) - FL_D(1,I))
         H(I) = H(I) - DT*(FL(1,I+1) - FL(1,I))
-        Q_D(I) = Q_D(I)
-     &    - ((FL(2,I+1) - FL(2,I))*DT_D + DT*(FL_D(2,I+1) - FL_D(2,I)))
-     &    - (SRC(I)*DT_D + DT*SRC_D(I))
+        Q_D(I) = Q_D(I) - (FL(2,I+1) - FL(2,I))*DT_D
+     &    - DT*(FL_D(2,I+1) - FL_D(2,I)) - SRC(I)*DT_D - DT*SRC_D(I)
         Q(I) = Q(I) - DT*(FL(2,I+1) - FL(2,I)) - DT*SRC(I)
         I = I + 1
       END DO

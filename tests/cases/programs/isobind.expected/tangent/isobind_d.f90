@@ -20,9 +20,9 @@ contains
     real(dp) :: spring_value_d
     do i = 1, n
       call spring_d(p, p_d, z, z_d, spring_value, spring_value_d)
-      v_d = v_d + (spring_value*dt_d + dt*spring_value_d)
+      v_d = v_d + spring_value*dt_d + dt*spring_value_d
       v = v + dt*spring_value
-      z_d = z_d + (v*dt_d + dt*v_d)
+      z_d = z_d + v*dt_d + dt*v_d
       z = z + dt*v
       p_d%c(2) = p_d%c(2) + v_d
       p%c(2) = p%c(2) + v
@@ -38,12 +38,12 @@ contains
     real(dp), intent(out) :: f_d
     select case (p%mode)
     case (mode_a)
-      f_d = -(z*p_d%k + p%k*z_d)
+      f_d = -z*p_d%k - p%k*z_d
       f = -p%k*z
     case (mode_b)
       z_d = 2*z*z_d
       z = z**2
-      f_d = -(z*p%c(1)*p_d%k + p%k*p%c(1)*z_d + p%k*z*p_d%c(1))
+      f_d = -z*p%c(1)*p_d%k - p%k*p%c(1)*z_d - p%k*z*p_d%c(1)
       f = -p%k*z*p%c(1)
     case default
       f_d = 0.0_dp

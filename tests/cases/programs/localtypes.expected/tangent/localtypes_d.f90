@@ -91,7 +91,7 @@ contains
     real(8), intent(out) :: r
     real(8), intent(out) :: r_d
     do i = 1, size(z)
-      q_d%s = q_d%s + (sin(z(i))*z_d(i) + cos(z(i))*z(i)*z_d(i))
+      q_d%s = q_d%s + sin(z(i))*z_d(i) + cos(z(i))*z(i)*z_d(i)
       q%s = q%s + z(i)*sin(z(i))
       q%k = q%k + 1
     end do

@@ -99,7 +99,7 @@ contains
         if (.not. wet(i)) cycle columns
         lap_d = temp_d(i + 1, 1) - 2*temp_d(i, 1) + temp_d(i - 1, 1)
         lap = t_now(i + 1, 1) - 2*t_now(i, 1) + t_now(i - 1, 1)
-        new_d(i) = new_d(i) + (lap*kappa_d + kappa*lap_d)
+        new_d(i) = new_d(i) + lap*kappa_d + kappa*lap_d
         new(i) = new(i) + kappa*lap
         if (step_sweeps > 10) exit outer
       end do columns
@@ -171,6 +171,6 @@ subroutine mix_d(a, a_d, b, b_d)
   real(8), intent(in) :: b_d
   a_d(1) = b*a_d(1) + a(1)*b_d
   a(1) = a(1)*b
-  a_d(4) = a_d(4) + (b*a_d(2) + a(2)*b_d)
+  a_d(4) = a_d(4) + b*a_d(2) + a(2)*b_d
   a(4) = a(4) + a(2)*b
 end subroutine

@@ -99,7 +99,7 @@ contains
     class(poly_d), intent(in) :: l_d, r_d
     type(poly), intent(out) :: s
     type(poly_d), intent(out) :: s_d
-    s_d%a = l_d%a + (r%c*r_d%a + r%a*r_d%c)
+    s_d%a = l_d%a + r%c*r_d%a + r%a*r_d%c
     s%a = l%a + r%a*r%c
     s_d%c = l_d%c
     s%c = l%c

@@ -20,7 +20,7 @@ contains
     real(8), intent(in) :: t_d, p_d(:)
     real(8), intent(out) :: r
     real(8), intent(out) :: r_d
-    r_d = p_d(1) + (t*p_d(2) + p(2)*t_d)
+    r_d = p_d(1) + t*p_d(2) + p(2)*t_d
     r = p(1) + p(2)*t
   end subroutine
   ! Tangent of quad.

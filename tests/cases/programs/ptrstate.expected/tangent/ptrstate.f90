@@ -65,7 +65,7 @@ contains
     real(8), pointer :: tmp_d(:)
     integer :: i
     do i = 2, size(now) - 1
-      old_d(i) = 2*now_d(i) - old_d(i) + (2*dt*(now(i+1) - 2*now(i) + now(i-1))*dt_d + dt**2*(now_d(i+1) - 2*now_d(i) + now_d(i-1)))
+      old_d(i) = 2*now_d(i) - old_d(i) + 2*dt*(now(i+1) - 2*now(i) + now(i-1))*dt_d + dt**2*(now_d(i+1) - 2*now_d(i) + now_d(i-1))
       old(i) = 2*now(i) - old(i) + dt**2*(now(i+1) - 2*now(i) + now(i-1))
     end do
     tmp_d => old_d

@@ -51,7 +51,7 @@ contains
       lookup_first = .false.
     end if
     k = min(max(int(t/0.17d0), 0), 19)
-    v_d = lookup_tab_d(k) + ((t/0.17d0 - k)*(lookup_tab_d(k+1) - lookup_tab_d(k)) + (lookup_tab(k+1) - lookup_tab(k))*t_d/0.17d0)
+    v_d = lookup_tab_d(k) + (t/0.17d0 - k)*(lookup_tab_d(k+1) - lookup_tab_d(k)) + (lookup_tab(k+1) - lookup_tab(k))*t_d/0.17d0
     v = lookup_tab(k) + (lookup_tab(k+1) - lookup_tab(k))*(t/0.17d0 - k)
   end subroutine
   ! Tangent of smooth.
@@ -127,7 +127,7 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   y_d(2) = lookup_value*a_d(2) + a(2)*lookup_value_d
   y(2) = a(2)*lookup_value
   call lookup_d(0.5d0, 0d0, lookup_value2, lookup_value2_d)
-  y_d(3) = maxval_d(a, a_d) - (lookup_value2*minval_d(a, a_d) + minval(a)*lookup_value2_d)
+  y_d(3) = maxval_d(a, a_d) - lookup_value2*minval_d(a, a_d) - minval(a)*lookup_value2_d
   y(3) = maxval(a) - minval(a)*lookup_value2
 contains
   ! Tangent of maxval(a): a_d where a is largest, the first one of equals.

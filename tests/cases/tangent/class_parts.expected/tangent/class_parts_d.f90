@@ -127,7 +127,7 @@ contains
     real(8), intent(in) :: x_d
     real(8), intent(out) :: a
     real(8), intent(out) :: a_d
-    a_d = 3.14d0*(x**2*this_d%scale + 2*x*this%scale*x_d) + (x*this_d%bulge + this%bulge*x_d)
+    a_d = 3.14d0*(x**2*this_d%scale + 2*x*this%scale*x_d) + x*this_d%bulge + this%bulge*x_d
     a = this%scale*3.14d0*x**2 + this%bulge*x
   end subroutine disk_area_d
   ! Tangent of path_area.

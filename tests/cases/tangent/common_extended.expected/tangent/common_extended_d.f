@@ -30,6 +30,6 @@ C Tangent of LATER.
       DOUBLE PRECISION V_D, A_D(18)
       COMMON /WRK/ A
       COMMON /WRK_D/ A_D
-      V_D = V_D + (A(18)*A_D(16) + A(16)*A_D(18))
+      V_D = V_D + A(18)*A_D(16) + A(16)*A_D(18)
       V = V + A(16)*A(18)
       END

@@ -33,7 +33,7 @@ contains
     end if
     call apply_d(rate, rate_inner_d, x, x_d, a, a_d)
     call rate_inner_d(level - 1, [x(2), given%k*x(1)], [x_d(2), x(1)*given_d%k + given%k*x_d(1)], a, a_d, b, b_d)
-    y_d = b*a_d + a*b_d + (x(1)*c_d + c*x_d(1))
+    y_d = b*a_d + a*b_d + x(1)*c_d + c*x_d(1)
     y = a*b + c*x(1)
   end subroutine rate_inner_d
   ! Tangent of apply.

@@ -15,7 +15,7 @@ contains
     sum_d = cos_d
     sum = cos_value
     do i = 1, size(x)
-      sum_d = sum_d + (cos(x(i))*abs(sign_value)*x_d(i) + sign(1d0, sign_value)*sin(x(i))*sign_d) &
+      sum_d = sum_d + cos(x(i))*abs(sign_value)*x_d(i) + sign(1d0, sign_value)*sin(x(i))*sign_d &
           + x_d(i)/(2*sqrt(max(x(i), tiny(x(i)))))*max_value
       sum = sum + sin(x(i))*abs(sign_value) + sqrt(x(i))*max_value
     end do

@@ -69,7 +69,7 @@ C Tangent of INTEG.
       DO 10 I = 1, 4
         CALL F_D(A + (I - 0.5D0)*H, A_D + (I - 0.5D0)*H_D,
      &    F_VALUE, F_VALUE_D)
-        R_D = R_D + (F_VALUE*H_D + H*F_VALUE_D)
+        R_D = R_D + F_VALUE*H_D + H*F_VALUE_D
    10   R = R + H*F_VALUE
       END
 C Tangent of TWO.

@@ -166,7 +166,7 @@ contains
     else
       error stop 'no derivative of the procedure that p points to'
     end if
-    y_d = y_d + (x*p_value_d + p_value*x_d)
+    y_d = y_d + x*p_value_d + p_value*x_d
     y = y + p_value*x
   end subroutine
 end module

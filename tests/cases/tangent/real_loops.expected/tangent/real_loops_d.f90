@@ -37,7 +37,7 @@ subroutine sweep_d(n, x, x_d, m, y, y_d)
   do t = x(1), 3*x(1) + 0.1d0*x(1), t_step
     t_d = t_d + t_step_d
     if (t > 2.6d0*x(1)) cycle
-    y_d(1) = y_d(1) + (2*t*x(2)*t_d + t**2*x_d(2))
+    y_d(1) = y_d(1) + 2*t*x(2)*t_d + t**2*x_d(2)
     y(1) = y(1) + t**2*x(2)
   end do
   t_d = t_d + t_step_d

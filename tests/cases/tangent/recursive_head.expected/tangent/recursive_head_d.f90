@@ -18,7 +18,7 @@ contains
       count_d = w_d(3)
       count = 1d0 + w(3)
     end if
-    total_d = 2*sum(x*x_d) + (w(1)*count_d + count*w_d(1))
+    total_d = 2*sum(x*x_d) + w(1)*count_d + count*w_d(1)
     total = sum(x**2) + count*w(1)
     if (depth > 0) then
       v_d = cos(x)*x_d
@@ -28,7 +28,7 @@ contains
       count_d = x(1)*count_d + count*x_d(1)
       count = count*x(1)
       call area_inner_d(n, depth - 1, v, v_d, w, w_d, part, part_d)
-      total_d = total_d + (x(2)*part_d + part*x_d(2))
+      total_d = total_d + x(2)*part_d + part*x_d(2)
       total = total + part*x(2)
     end if
   end subroutine area_inner_d

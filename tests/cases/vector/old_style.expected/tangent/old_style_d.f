@@ -23,7 +23,7 @@ C COMMON, EQUIVALENCE, sequence association, statement functions, ENTRY.
       EQUIVALENCE (A_D(1, 1), B_D(1, 1, 1))
       EXTERNAL TWICE_D, ONE_D, SMALL_D, THRICE_D
       F(S, T) = S*T + C*S
-      F_D(S, S_D2, T, T_D2) = T*S_D2 + S*T_D2 + (S*C_D(DIR) + C*S_D2)
+      F_D(S, S_D2, T, T_D2) = T*S_D2 + S*T_D2 + S*C_D(DIR) + C*S_D2
       Y_D = 0d0
       C_D = 0d0
       W_D = 0d0

@@ -86,7 +86,7 @@ subroutine smooth_d(nd, n, x, x_d, y, y_d)
   call move_alloc(a_d, c_d)
   call move_alloc(a, c)
   do dir = 1, nd
-    y_d(dir, :) = y_d(dir, :) + (d*c_d(dir, :) + c*d_d(dir))
+    y_d(dir, :) = y_d(dir, :) + d*c_d(dir, :) + c*d_d(dir)
   end do
   y = y + c*d
   s_d = x(3)*s_d + s*x_d(:, 3)

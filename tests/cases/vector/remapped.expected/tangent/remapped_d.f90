@@ -45,7 +45,7 @@ contains
     y_d = 0d0
     y = 0
     do i = 0, n - 1
-      y_d = y_d + (p(i, 0)*p_d(:, i, -1) + p(i, -1)*p_d(:, i, 0)) + q_d(:, i)
+      y_d = y_d + p(i, 0)*p_d(:, i, -1) + p(i, -1)*p_d(:, i, 0) + q_d(:, i)
       y = y + p(i, -1)*p(i, 0) + q(i)
     end do
     r_d(1:2, 1:2, 1:3) => b_d%s
@@ -59,10 +59,10 @@ contains
       r_d(1:2, 0:1, 1:n/2) => target_d
     end block
     r(0:1, 1:n/2) => b%a
-    y_d = y_d + (r(0, 2)*r_d(:, 1, 1) + r(1, 1)*r_d(:, 0, 2))
+    y_d = y_d + r(0, 2)*r_d(:, 1, 1) + r(1, 1)*r_d(:, 0, 2)
     y = y + r(1, 1)*r(0, 2)
     call square_d(b%a, b_d%a)
-    y_d = y_d + (b%a(3)*b_d%a(:, 2) + b%a(2)*b_d%a(:, 3))
+    y_d = y_d + b%a(3)*b_d%a(:, 2) + b%a(2)*b_d%a(:, 3)
     y = y + b%a(2)*b%a(3)
     deallocate (b%a, b_d%a)
   contains

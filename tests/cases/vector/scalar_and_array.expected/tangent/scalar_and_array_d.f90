@@ -34,7 +34,7 @@ subroutine flow_d(n, u, u_d, nu, nu_d, v, v_d, total, total_d)
   end do
   work(n) = maxval(u)*nu
   do dir = 1, 3
-    v_d(dir, :) = u_d(dir, :) + ((work(1:n) - work(0:n - 1))*nu_d(dir) + nu*(work_d(dir, 1:n) - work_d(dir, 0:n - 1)))
+    v_d(dir, :) = u_d(dir, :) + (work(1:n) - work(0:n - 1))*nu_d(dir) + nu*(work_d(dir, 1:n) - work_d(dir, 0:n - 1))
   end do
   v = u + nu*(work(1:n) - work(0:n - 1))
   do dir = 1, 3

@@ -35,7 +35,7 @@ contains
       do dir = 1, 2
         value_d3(dir, :) = dt*a_d%v(dir, :) + a%v*dt_d(dir)
       end do
-      b_d = point_d(x=a_d%x + (a%v(1)*dt_d + dt*a_d%v(:, 1)), v=value_d3)
+      b_d = point_d(x=a_d%x + a%v(1)*dt_d + dt*a_d%v(:, 1), v=value_d3)
     end block
     b = point(x=a%x + dt*a%v(1), v=a%v*dt)
   end subroutine
@@ -122,7 +122,7 @@ subroutine drift_d(n, p, p_d, q, q_d, r, r_d)
   r_d(:, 2) = one_d%x + one_d%v(:, 2)
   r(2) = one%x + one%v(2)
   do dir = 1, 2
-    r_d(dir, 3) = sum(all%mass*all_d%x(dir) + all%x*all_d%mass(dir)) + (q*all_d(3)%seen(dir) + all(3)%seen*q_d(dir))
+    r_d(dir, 3) = sum(all%mass*all_d%x(dir) + all%x*all_d%mass(dir)) + q*all_d(3)%seen(dir) + all(3)%seen*q_d(dir)
   end do
   r(3) = sum(all%x*all%mass) + all(3)%seen*q
   do dir = 1, 2
