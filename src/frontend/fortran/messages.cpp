@@ -51,7 +51,11 @@ void report_semantic_messages(semantics::SemanticsContext& context, Places& plac
     if (!worth_saying(message, warnings)) continue;
     diag::Diagnostic diagnostic = diagnostic_of(message, places);
     for (auto more = message.attachment(); more; more = more->attachment()) diagnostic.notes.push_back({place(*more, places), more->ToString()});
-    if (is_duplicate(diagnostic, context.globalScope(), places)) diagnostic.kind = diag::Kind::DuplicateName;
+    if (is_duplicate(diagnostic, context.globalScope(), places)) {
+      diagnostic.kind = diag::Kind::DuplicateName;
+      // Flang takes for the first what lies first in memory.
+      if (!diagnostic.notes.empty() && diagnostic.loc < diagnostic.notes.front().loc) std::swap(diagnostic.loc, diagnostic.notes.front().loc);
+    }
     sink.report(std::move(diagnostic));
   }
 }
