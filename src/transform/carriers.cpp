@@ -203,6 +203,19 @@ class Collector {
     return bound;
   }
 
+  // A dummy procedure or procedure pointer does what any procedure does that is passed or pointed to somewhere; one without source may do anything.
+  auto may_change_state(SymbolId callee) const -> bool {
+    const Symbol& symbol = p_.symbols[callee];
+    if (symbol.attrs.has(Attr::Pure) || symbol.kind == SymbolKind::Intrinsic || symbol.kind == SymbolKind::StatementFunction) return false;
+    if (symbol.storage != StorageClass::Argument && !symbol.attrs.has(Attr::Pointer)) return true;
+    return std::ranges::any_of(values_, [&](SymbolId value) {
+      const Symbol& target = p_.symbols[value];
+      if (target.storage == StorageClass::Argument || target.attrs.has(Attr::Pointer)) return false;
+      const auto known = target.unit && !p_.units[target.unit].interface_body ? effects_.find(target.unit) : effects_.end();
+      return known == effects_.end() || known->second.state;
+    });
+  }
+
   auto close_over(const CallSite& site) -> bool {
     bool changed = false;
     for (SymbolId callee : site.callees) {
@@ -224,7 +237,8 @@ class Collector {
         else if (root && !holders_.holds(p_.exprs[arg.actual].type)) changed = written_.insert(root).second || changed;
       }
       if (!effects_[site.unit].impure && is_impure(callee)) effects_[site.unit].impure = changed = true;
-      if (!unknown && known->second.state && !effects_[site.unit].state) effects_[site.unit].state = changed = true;
+      const bool changes_state = unknown ? may_change_state(callee) : known->second.state;
+      if (changes_state && !effects_[site.unit].state) effects_[site.unit].state = changed = true;
     }
     return changed;
   }
@@ -253,9 +267,23 @@ auto Carriers::effects_of(SymbolId procedure) const -> const Effects* {
   return at == effects_.end() ? nullptr : &at->second;
 }
 
+// A dummy function or function pointer whose result has no derivative.
+auto Carriers::is_passive_dummy(SymbolId procedure) const -> bool {
+  const Symbol& symbol = program_.symbols[procedure];
+  const bool unnamed = symbol.storage == StorageClass::Argument || symbol.attrs.has(Attr::Pointer);
+  return symbol.kind == SymbolKind::Procedure && unnamed && symbol.type && !holders_.holds(symbol.type);
+}
+
 auto Carriers::has_side_effects(SymbolId procedure) const -> bool {
   const Symbol& symbol = program_.symbols[procedure];
   if (symbol.kind == SymbolKind::Intrinsic || symbol.kind == SymbolKind::StatementFunction) return false;
+  if (is_passive_dummy(procedure)) {
+    return std::ranges::any_of(values_, [&](SymbolId value) {
+      const Symbol& target = program_.symbols[value];
+      const bool fits = target.type && !holders_.holds(target.type) && !is_passive_dummy(value);
+      return fits && has_side_effects(value);
+    });
+  }
   const Effects* effects = effects_of(procedure);
   return !effects || effects->state || !effects->dummies.empty();
 }
@@ -264,6 +292,7 @@ auto Carriers::carries(SymbolId procedure) const -> bool {
   const Symbol& symbol = program_.symbols[procedure];
   if (symbol.kind == SymbolKind::Intrinsic) return false;
   if (symbol.kind == SymbolKind::StatementFunction) return holders_.holds(symbol.type);
+  if (is_passive_dummy(procedure)) return has_side_effects(procedure);
   return value_set_.contains(procedure) || holders_.holds(symbol.type) || has_side_effects(procedure);
 }
 

@@ -43,6 +43,7 @@ class Carriers {
 
  private:
   auto effects_of(ir::SymbolId procedure) const -> const Effects*;
+  auto is_passive_dummy(ir::SymbolId procedure) const -> bool;
   const ir::Program& program_;
   const Holders& holders_;
   std::unordered_map<ir::UnitId, Effects> effects_;

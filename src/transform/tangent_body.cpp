@@ -199,13 +199,15 @@ void TangentBody::on(StmtId id, const Assign& s, Stmts& out) {
     else out.push_back(id);
     return;
   }
-  if (!matters(p_.exprs[s.target].type)) {
-    out.push_back(id);
-    return;
-  }
-  if (const auto* found = get_if<Call>(p_, s.value); found && becomes_tangent_call(*found, false)) {
+  // A function whose result has no derivative may change what has one: status = solve(a, b).
+  const bool value_only = !matters(p_.exprs[s.target].type);
+  if (const auto* found = get_if<Call>(p_, s.value); found && becomes_tangent_call(*found, value_only)) {
     const Call call = *found;
     assign_from_call(id, s, call, out);
+    return;
+  }
+  if (value_only) {
+    out.push_back(id);
     return;
   }
   const ExprId target = shadow(s.target);
@@ -253,7 +255,7 @@ void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call,
   const auto* ref = get_if<Ref>(p_, s.target);
   const bool ours = ref && std::ranges::find(temporaries_, ref->symbol) != temporaries_.end();
   const bool elemental = canonical::is_elemental(p_, call);
-  if (ours && rank > 0 && elemental) {
+  if (ours && rank > 0 && elemental && matters(value.type)) {
     // An elemental procedure fills what is there: give it room of the shape of its array arguments.
     std::vector<ExprId> actuals{call.object};
     for (const Arg& arg : call.args) actuals.push_back(arg.value);

@@ -95,6 +95,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   void dispatch_pointer(const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
   // A call with a procedure pointer for a dummy procedure, once for each procedure that it may point to; false if there is none among the arguments.
   auto dispatch_passed_pointer(ir::SymbolId procedure, ir::SymbolId tangent, const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out) -> bool;
+  auto knows_internals_of(ir::UnitId host) const -> bool;
   auto pointed_to(ir::SymbolId pointer, std::size_t given) const -> std::vector<ir::SymbolId>;
   void choose_target(ir::SymbolId pointer, ir::ExprId designator, const std::vector<ir::SymbolId>& candidates,
                      const std::function<void(ir::SymbolId, Stmts&)>& with, ir::Loc loc, Stmts& out);

@@ -148,9 +148,21 @@ auto TangentBody::pointed_to(SymbolId pointer, std::size_t given) const -> std::
     const bool is_function = p_.units[symbol.unit].kind == UnitKind::Function;
     if (dummies_of(p_, candidate).list.size() < given || (is_known && is_function != result.valid())) continue;
     if (is_function && is_known && !same_type(p_, symbol.type, result)) continue;
+    // An internal procedure has no name outside of its host.
+    const UnitId host = p_.units[symbol.unit].host;
+    const bool internal = host && p_.units[host].kind != UnitKind::Module && p_.units[host].kind != UnitKind::Submodule;
+    if (internal && !knows_internals_of(host)) continue;
     if (could_be_target(p_, pointer, candidate)) found.push_back(candidate);
   }
   return found;
+}
+
+auto TangentBody::knows_internals_of(UnitId host) const -> bool {
+  const auto made = run_.tangent_unit_of.find(host);
+  for (UnitId at = unit_; at; at = p_.units[at].host) {
+    if (at == host || (made != run_.tangent_unit_of.end() && at == made->second)) return true;
+  }
+  return false;
 }
 
 // Adds the arms of all candidates to a chain of IFs, and what happens if it is none of them.

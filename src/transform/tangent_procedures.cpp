@@ -98,7 +98,7 @@ auto TangentRun::spelled_like(UnitId unit, TypeId type) -> TypeSpec {
 
 auto TangentRun::has_tangent_dummy(SymbolId dummy) const -> bool {
   const Symbol& symbol = program.symbols[dummy];
-  return !symbol.attrs.has(Attr::Pointer) && (!symbol.type || shadows.holds(symbol.type));
+  return !symbol.attrs.has(Attr::Pointer) && (!symbol.type || shadows.holds(symbol.type) || carriers.has_side_effects(dummy));
 }
 
 auto TangentRun::result_name(UnitId original) const -> std::string {
