@@ -82,7 +82,7 @@ contains
   subroutine counted_d(i, r)
     integer, intent(in) :: i
     integer, intent(out) :: r
-    acc_d = acc_d + 2*0.5d0*acc*acc_d
+    acc_d = acc_d + acc*acc_d
     acc = acc + 0.5d0*acc**2
     r = i + 1
   end subroutine counted_d
