@@ -130,7 +130,7 @@ void add_source_options(CLI::App& app, CommandLine& line, Raw& raw) {
                                                                                             : fmt::format("'{}' is no line length", text);
       })
       ->group(group);
-  app.add_option("--std", raw.standard, "f77, f90, f95, f2003, f2008, f2018, legacy or gnu; c89, c99, c11, c17, gnu11, ...")
+  app.add_option("--std", raw.standard, "f77, f90, f95, f2003, f2008, f2018, legacy or gnu; c89, c99, c11, gnu11, ...")
       ->type_name("STD")
       ->check(one_of({"f77", "f90", "f95", "f2003", "f2008", "f2018", "legacy", "gnu", "c89", "c90", "c99", "c11", "c17", "gnu89", "gnu90", "gnu99", "gnu11",
                       "gnu17"}))

@@ -60,7 +60,7 @@ class CommandLine(unittest.TestCase):
         self.check(2, "--nonsense", says="unknown option '--nonsense'")
         for command in ("adjoint", "analyze", "check", "report", "jacobian", "explain"):
             self.check(2, command, "p.f90", "--head", "p", says=f"'{command}' is not part of version")
-        for option in ("--adjoint-suffix=_b", "--with-primal", "--may-alias=x,y", "-p"):
+        for option in ("--adjoint-suffix=_b", "--with-primal", "--may-alias=x,y"):
             self.check(2, "tangent", "p.f90", "--head", "p", option, says="unknown option '" + option.split("=")[0])
         self.check(2, "tangent", "p.f90", "--haed", "p", says="unknown option '--haed'; did you mean '--head'?")
         self.check(2, "tangent", "p.f90", "-z", says="unknown option '-z'")
