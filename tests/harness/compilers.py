@@ -179,4 +179,4 @@ def new_warnings(log, original_log):
     """Warnings of generated code that the original lacks. A derivative repeats the warnings of what it is derived from, for more names."""
     plain = lambda text: re.sub(r"([‘'])(\w+?)(?:_d\d*)+([’'])", r"\1\2\3", text)
     known = {plain(w) for w in warnings(original_log)}
-    return sorted({w for w in warnings(log) if plain(w) not in known and "Wunused-dummy-argument" not in w})
+    return sorted({w for w in warnings(log) if plain(w) not in known and not re.search("Wunused-dummy-argument|Wunused-parameter", w)})

@@ -4,6 +4,7 @@
 
 #include "transform/c/globals.h"
 #include "transform/c/run.h"
+#include "transform/c/unused.h"
 
 namespace cf::transform::c {
 
@@ -41,7 +42,9 @@ auto tangent(const Program& program, const TangentOptions& options, diag::Sink& 
   if (run.head_called_inside && !run.listed.empty()) {
     sink.report(diag::Kind::Unsupported, run.program.units[run.head_unit].loc, "the head is also called from inside", "use --signatures full");
   }
-  if (!sink.has_errors()) finish_head(run, *head);
+  if (sink.has_errors()) return std::nullopt;
+  for (const Procedure& procedure : run.procedures) remove_unused(run.program, procedure.unit, procedure.original_unit);
+  finish_head(run, *head);
   if (!sink.has_errors()) assemble(run);
   if (sink.has_errors()) return std::nullopt;
   return std::move(run.program);

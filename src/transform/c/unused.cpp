@@ -1,0 +1,187 @@
+#include "transform/c/unused.h"
+
+#include <algorithm>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "ir/fields.h"
+#include "ir/walk.h"
+#include "transform/c/carriers.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+namespace {
+
+// The variable that an assignment changes all or a part of, if no pointer lies between.
+auto changed_variable(const Program& p, ExprId target) -> SymbolId {
+  for (;;) {
+    target = bare(p, target);
+    if (const auto* ref = get_if<Ref>(p, target)) return ref->symbol;
+    if (const auto* member = get_if<Member>(p, target)) target = member->base;
+    else if (const auto* index = get_if<Index>(p, target); index && get_if<ArrayType>(p, p.exprs[index->base].type)) target = index->base;
+    else return {};
+  }
+}
+
+// Which variables a unit reads: everywhere they stand but as what is assigned to.
+class Reads {
+ public:
+  explicit Reads(const Program& p) : p_(p) {}
+
+  auto of(const Block& block) -> std::unordered_set<SymbolId> {
+    for_each_stmt(p_, block, [&](StmtId id) { stmt(id); });
+    return read_;
+  }
+
+ private:
+  void stmt(StmtId id) {
+    const auto* assign = get_if<Assign>(p_, id);
+    const SymbolId changed = assign ? changed_variable(p_, assign->target) : SymbolId{};
+    for_each_expr(p_, id, [&](ExprId e) { expr(e, changed && e == assign->target); });
+    if (p_.stmts[id].notes) {
+      for_each_of<ExprId>(p_.notes[p_.stmts[id].notes], [&](ExprId e) {
+        if (e) expr(e, false);
+      });
+    }
+    const auto* declared = get_if<DeclStmt>(p_, id);
+    const auto* variables = declared ? get_if<Variables>(p_, declared->decl) : nullptr;
+    if (!variables) return;
+    for (const Entity& entity : variables->entities) {
+      if (p_.symbols[entity.symbol].init) expr(p_.symbols[entity.symbol].init, false);
+      bounds(p_.symbols[entity.symbol].type);
+    }
+  }
+  void bounds(TypeId type) {
+    if (const auto* pointer = get_if<PointerType>(p_, type)) return bounds(pointer->pointee);
+    const auto* array = get_if<ArrayType>(p_, type);
+    if (!array) return;
+    for (const Dim& dim : array->dims) {
+      if (dim.upper) expr(dim.upper, false);
+    }
+  }
+  // Of a target the variable itself is not read; its subscripts are.
+  void expr(ExprId top, bool target) {
+    if (target) {
+      const Expr& e = p_.exprs[top];
+      if (std::holds_alternative<Ref>(e.node)) return;
+      if (const auto* member = std::get_if<Member>(&e.node)) return expr(member->base, true);
+      if (const auto* paren = std::get_if<Paren>(&e.node)) return expr(paren->inner, true);
+      if (const auto* macro = std::get_if<MacroUse>(&e.node)) return expr(macro->expansion, true);
+      if (const auto* index = std::get_if<Index>(&e.node)) {
+        expr(index->base, true);
+        for (ExprId subscript : index->subscripts) expr(subscript, false);
+        return;
+      }
+    }
+    for_each_subexpr(p_, top, [&](ExprId e) {
+      if (const auto* ref = get_if<Ref>(p_, e)) read_.insert(ref->symbol);
+    });
+  }
+
+  const Program& p_;
+  std::unordered_set<SymbolId> read_;
+};
+
+class Cleaner {
+ public:
+  Cleaner(Program& p, UnitId unit, UnitId original) : p_(p), unit_(unit) {
+    const std::unordered_set<SymbolId> read = Reads(p).of(p.units[original].body);
+    for (SymbolId id : read) user_reads_.insert(p.symbols[id].name);
+  }
+
+  void run() {
+    do {
+      changed_ = false;
+      read_ = Reads(p_).of(p_.units[unit_].body);
+      Block body = p_.units[unit_].body;
+      clean(body);
+      p_.units[unit_].body = body;
+    } while (changed_);
+  }
+
+ private:
+  void clean(Block& block) {
+    std::vector<StmtId> kept;
+    for (StmtId id : block.stmts) {
+      if (stays(id)) kept.push_back(id);
+    }
+    if (kept.size() != block.stmts.size()) changed_ = true;
+    block.stmts = kept;
+  }
+
+  auto stays(StmtId id) -> bool {
+    if (p_.stmts[id].label) return true;
+    if (const auto* assign = get_if<Assign>(p_, id)) {
+      const SymbolId variable = changed_variable(p_, assign->target);
+      return !(variable && is_unused(variable) && is_pure(assign->target) && is_pure(assign->value));
+    }
+    if (const auto* declared = get_if<DeclStmt>(p_, id)) return declaration_stays(declared->decl);
+    Stmt::Node node = p_.stmts[id].node;
+    bool emptied = false;
+    for_each_of<Block>(node, [&](Block& inner) {
+      const bool had = !inner.stmts.empty();
+      clean(inner);
+      emptied = had && inner.stmts.empty();
+    });
+    // A loop over directions with nothing left in it.
+    if (emptied && std::holds_alternative<ForLoop>(node) && p_.stmts[id].role == Role::Tangent) return false;
+    p_.stmts[id].node = node;
+    return true;
+  }
+
+  auto declaration_stays(DeclId decl) -> bool {
+    const auto* found = get_if<Variables>(p_, decl);
+    if (!found) return true;
+    Variables variables = *found;
+    const auto goes = [&](const Entity& e) {
+      return is_unused(e.symbol) && !is_assigned(e.symbol) && (!p_.symbols[e.symbol].init || is_pure(p_.symbols[e.symbol].init));
+    };
+    const std::size_t before = variables.entities.size();
+    std::erase_if(variables.entities, goes);
+    if (variables.entities.size() == before) return true;
+    changed_ = true;
+    if (variables.entities.empty() && !variables.spec.definition) return false;
+    p_.decls[decl].node = variables;
+    return true;
+  }
+
+  auto is_unused(SymbolId id) const -> bool {
+    const Symbol& symbol = p_.symbols[id];
+    const bool own = symbol.kind == SymbolKind::Variable && symbol.storage == StorageClass::Local && symbol.scope && p_.scopes[symbol.scope].unit == unit_;
+    if (!own || read_.contains(id)) return false;
+    return symbol.attrs.has(Attr::CompilerGenerated) || user_reads_.contains(symbol.name);
+  }
+  // Something that could not be removed still names it.
+  auto is_assigned(SymbolId id) const -> bool {
+    bool found = false;
+    for_each_stmt(p_, p_.units[unit_].body, [&](StmtId stmt) {
+      const auto* assign = get_if<Assign>(p_, stmt);
+      found = found || (assign && changed_variable(p_, assign->target) == id);
+    });
+    return found;
+  }
+  auto is_pure(ExprId top) const -> bool {
+    bool pure = true;
+    for_each_subexpr(p_, top, [&](ExprId e) {
+      const auto* call = get_if<Call>(p_, e);
+      if (call) pure = pure && call->symbol && p_.symbols[call->symbol].kind == SymbolKind::Intrinsic && !get_if<PointerType>(p_, p_.exprs[e].type);
+      pure = pure && !get_if<AssignExpr>(p_, e) && !get_if<StepExpr>(p_, e) && !get_if<OpaqueExpr>(p_, e);
+    });
+    return pure;
+  }
+
+  Program& p_;
+  UnitId unit_;
+  std::unordered_set<std::string> user_reads_;
+  std::unordered_set<SymbolId> read_;
+  bool changed_ = false;
+};
+
+}  // namespace
+
+void remove_unused(Program& program, UnitId unit, UnitId original) { Cleaner(program, unit, original).run(); }
+
+}  // namespace cf::transform::c
