@@ -34,7 +34,11 @@ auto with_suffix(const std::string& base, const std::string& suffix) -> std::str
 auto in_case_of(const std::string& base, const std::string& text) -> std::string { return with_suffix(base, text).substr(base.size()); }
 
 Names::Names(const ir::Program& program) {
-  for (const ir::Symbol& symbol : program.symbols) taken_.insert(lower_case(symbol.name));
+  for (const ir::Symbol& symbol : program.symbols) {
+    taken_.insert(lower_case(symbol.name));
+    const bool inside = symbol.scope && program.scopes[symbol.scope].unit;
+    if (!inside && symbol.kind != ir::SymbolKind::Component) outside_.insert(lower_case(symbol.name));
+  }
 }
 
 namespace {
@@ -59,6 +63,13 @@ auto Names::derived(const std::string& base, const std::string& suffix) -> std::
     if (base.size() + suffix.size() > kLongestName) taken_.insert(lower_case(at->second));  // cut: another long name must not become the same
   }
   return at->second;
+}
+
+auto Names::derived_outside(const std::string& base, const std::string& suffix) -> std::string {
+  std::string name = first_free(with_suffix(base, suffix), [this](const std::string& lower) { return outside_.contains(lower); });
+  outside_.insert(lower_case(name));
+  taken_.insert(lower_case(name));
+  return name;
 }
 
 auto Names::fresh(const std::string& base) -> std::string {

@@ -20,12 +20,15 @@ class Names {
 
   // `base` with `suffix`: the same answer for the same question.
   auto derived(const std::string& base, const std::string& suffix) -> std::string;
+  // The same for a name that is known outside of procedures: what is inside of one does not clash with it.
+  auto derived_outside(const std::string& base, const std::string& suffix) -> std::string;
   // A name that nothing in the program has, `base` itself if it is free; taken from now on.
   auto fresh(const std::string& base) -> std::string;
   // The same for a name that only this unit knows: another unit may get it too.
   auto fresh(const std::string& base, ir::UnitId unit) -> std::string;
 
  private:
+  std::unordered_set<std::string> outside_;  // lower case: names that lie in no procedure
   std::unordered_set<std::string> taken_;    // lower case: names of the program, and fresh ones
   std::map<ir::UnitId, std::unordered_set<std::string>> local_;
   std::unordered_set<std::string> promised_;  // derived names: free for further scopes, not for temporaries

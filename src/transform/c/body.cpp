@@ -89,6 +89,15 @@ void Body::statement(StmtId id, Stmts& out) {
   out.insert(out.end(), made.begin(), made.end());
 }
 
+// What is between setjmp and longjmp would have to be undone.
+void Body::refuse_jumps(const Call& call) {
+  if (!call.symbol) return;
+  const std::string& name = p_.symbols[call.symbol].name;
+  if (name.find("setjmp") == std::string::npos && name.find("longjmp") == std::string::npos) return;
+  refuse(p_.units[unit_].loc, "'" + name + "' jumps out of functions: derivatives are not kept right across it",
+         "return a status instead");
+}
+
 // Surroundings, Hoister
 
 auto Body::helper(const rules::Helper& helper) -> SymbolId { return run_.helper(helper, unit_); }
@@ -96,7 +105,8 @@ auto Body::helper(const rules::Helper& helper) -> SymbolId { return run_.helper(
 auto Body::matters(TypeId type) -> bool { return run_.holders.holds(type); }
 
 auto Body::moves(const Call& call, bool value_only) -> bool {
-  if (!library_name(p_, call).empty()) return false;
+  if (const std::string library = library_name(p_, call); !library.empty()) return writes_reals(library);
+  refuse_jumps(call);
   (void)value_only;
   return run_.carriers.carries(call) || repeats_;
 }
@@ -139,6 +149,7 @@ void Body::on(StmtId id, const Assign& s, Stmts& out) {
   const TypeId type = p_.exprs[s.target].type;
   if (!matters(type)) {
     out.push_back(id);
+    zero_written(s.value, id, out);
     return;
   }
   if (run_.holders.is_number(type)) {
@@ -174,6 +185,7 @@ void Body::assign_number(StmtId id, const Assign& s, Stmts& out) {
     if (!nothing) out.push_back(each_direction(make_assign(target, value ? value : zero_of(s.target), id, value ? Role::Tangent : Role::Zero)));
   }
   out.push_back(id);
+  zero_written(s.value, id, out);
 }
 
 // x += e, x -= e, x *= e, x /= e; none if nothing is to be done.
@@ -370,6 +382,7 @@ void Body::on(StmtId id, const Return& s, Stmts& out) {
     if (number) out.push_back(each_direction(make_assign(in_direction(target), value, id)));
     else out.push_back(make_assign(target, value, id));
   }
+  zero_written(s.value, id, out);
   out.push_back(id);
 }
 

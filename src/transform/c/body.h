@@ -72,6 +72,7 @@ class Body final : public Surroundings, public canonical::Hoister {
   void step_expressions(ir::ExprId step, std::vector<ir::ExprId>& out);
   auto repeats_expressions(ir::StmtId id) -> bool;
   auto make_assign(ir::ExprId target, ir::ExprId value, ir::StmtId at, ir::Role role = ir::Role::Tangent) -> ir::StmtId;
+  void refuse_jumps(const ir::Call& call);
   void refuse(ir::Loc loc, const std::string& what, const std::string& hint = "");
 
   // values.cpp
@@ -93,6 +94,7 @@ class Body final : public Surroundings, public canonical::Hoister {
   // declarations.cpp
   void declare(ir::StmtId id, const ir::Variables& variables, Stmts& out);
   void declare_one(ir::StmtId id, const ir::Variables& variables, const ir::Entity& entity, Stmts& out);
+  auto declare_alias(const ir::TypeAliasDecl& alias, ir::Loc loc) -> ir::StmtId;
   auto shadow_entity(const ir::Entity& entity) -> ir::Entity;
   auto initializer(ir::ExprId init, ir::TypeId type) -> ir::ExprId;
   void declare_temporaries(Stmts& before);
@@ -110,6 +112,9 @@ class Body final : public Surroundings, public canonical::Hoister {
 
   // library.cpp
   auto library_call(ir::StmtId id, const ir::Call& call, Stmts& out) -> bool;
+  // modf() writes a number through a pointer.
+  static auto writes_reals(std::string_view library) -> bool { return library == "modf" || library == "modff" || library == "modfl"; }
+  void zero_written(ir::ExprId value, ir::StmtId at, Stmts& out);
   auto allocation(const ir::Call& call, ir::TypeId wanted) -> ir::ExprId;
   auto in_bytes(ir::ExprId offset) -> ir::ExprId;
   auto shadow_bytes(ir::ExprId bytes, ir::TypeId pointee) -> ir::ExprId;

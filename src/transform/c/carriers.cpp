@@ -31,8 +31,9 @@ auto named_function(const Program& p, ExprId expr) -> SymbolId {
   return kind == SymbolKind::Procedure || kind == SymbolKind::Intrinsic ? ref->symbol : SymbolId{};
 }
 
-auto procedure_type(const Program& p, ExprId function) -> TypeId {
-  TypeId type = function ? p.exprs[function].type : TypeId{};
+auto procedure_type(const Program& p, ExprId function) -> TypeId { return function ? procedure_type(p, p.exprs[function].type) : TypeId{}; }
+
+auto procedure_type(const Program& p, TypeId type) -> TypeId {
   while (const auto* pointer = get_if<PointerType>(p, type)) type = pointer->pointee;
   return get_if<ProcedureType>(p, type) ? type : TypeId{};
 }
@@ -49,7 +50,7 @@ auto parameter_types(const Program& p, const Call& call) -> std::vector<TypeId> 
   return types;
 }
 
-auto library_name(const Program& p, const Call& call) -> std::string_view {
+auto library_name(const Program& p, const Call& call) -> std::string {
   if (!call.symbol || p.symbols[call.symbol].kind != SymbolKind::Intrinsic) return {};
   return p.symbols[call.symbol].name;
 }
@@ -139,7 +140,7 @@ class Carriers::Collector {
     });
   }
   void add(const Call& call) {
-    const std::string_view library = library_name(p_, call);
+    const std::string library = library_name(p_, call);
     if (library.empty()) {
       sites_.push_back({unit_, call.symbol, call.function ? procedure_type(p_, call.function) : TypeId{}});
       if (call.function) {

@@ -33,11 +33,12 @@ class Carriers {
 auto named_function(const ir::Program& program, ir::ExprId expr) -> ir::SymbolId;
 // The type of the functions that this symbol or expression calls.
 auto procedure_type(const ir::Program& program, ir::ExprId function) -> ir::TypeId;
+auto procedure_type(const ir::Program& program, ir::TypeId pointer) -> ir::TypeId;
 // Parameter types of what is called, as far as they are known.
 auto parameter_types(const ir::Program& program, const ir::Call& call) -> std::vector<ir::TypeId>;
 // The expression behind parentheses and macros.
 auto bare(const ir::Program& program, ir::ExprId expr) -> ir::ExprId;
 // The name of the library function that is called; "" if it is none.
-auto library_name(const ir::Program& program, const ir::Call& call) -> std::string_view;
+auto library_name(const ir::Program& program, const ir::Call& call) -> std::string;
 
 }  // namespace cf::transform::c

@@ -18,11 +18,36 @@ void Body::on(StmtId id, const DeclStmt& s, Stmts& out) {
     return;
   }
   out.push_back(id);
+  if (const auto* found = get_if<TypeAliasDecl>(p_, s.decl)) {
+    const TypeAliasDecl alias = *found;
+    const StmtId made = declare_alias(alias, p_.stmts[id].loc);
+    if (made) out.push_back(made);
+    return;
+  }
   // A structure of this function: its shadow is one too.
   if (const auto* found = get_if<TypeDefDecl>(p_, s.decl); found && !found->forward && run_.holders.holds(found->def)) {
     const TypeDefId def = run_.shadows.type_def(found->def);
     out.push_back(p_.add_stmt(DeclStmt{p_.add_decl(TypeDefDecl{def, {}, true, false})}, p_.stmts[id].loc));
   }
+}
+
+// A typedef of this function; none: it is its own shadow, or holds nothing.
+auto Body::declare_alias(const TypeAliasDecl& alias, Loc loc) -> StmtId {
+  TypeAliasDecl made;
+  for (const Entity& entity : alias.entities) {
+    if (!matters(p_.symbols[entity.symbol].type)) continue;
+    const SymbolId shadow = run_.shadows.alias(entity.symbol);
+    if (shadow != entity.symbol) made.entities.push_back(Entity{shadow, true, false, false, {}});
+  }
+  if (made.entities.empty()) return {};
+  made.spec = run_.shadows.spec(alias.spec, p_.symbols[alias.entities.front().symbol].type);
+  if (const auto* def = get_if<TypeDefDecl>(p_, alias.spec.definition)) {
+    const TypeDefId shadow = run_.shadows.type_def(def->def);
+    made.spec = TypeSpec{};
+    made.spec.type = p_.intern(DerivedType{shadow, false});
+    made.spec.definition = p_.add_decl(TypeDefDecl{shadow, {}, true, false});
+  }
+  return p_.add_stmt(DeclStmt{p_.add_decl(made)}, loc);
 }
 
 auto Body::shadow_entity(const Entity& entity) -> Entity {
@@ -103,7 +128,10 @@ void Body::declare(StmtId id, const Variables& variables, Stmts& out) {
   const auto shadow_declaration = [&](std::vector<Entity> list) {
     Variables shadows;
     shadows.entities = std::move(list);
-    shadows.spec = run_.shadows.spec(variables.spec);
+    for (const AttrSpec& attr : variables.attrs) {
+      if (attr.word == AttrWord::Extern) shadows.attrs.push_back(attr);
+    }
+    shadows.spec = run_.shadows.spec(variables.spec, p_.symbols[entities.front().symbol].type);
     if (const auto* def = get_if<TypeDefDecl>(p_, variables.spec.definition); def && run_.holders.holds(def->def)) {
       shadows.spec.definition = p_.add_decl(TypeDefDecl{run_.shadows.type_def(def->def), {}, true, false});
       shadows.spec.spelling.clear();
@@ -119,11 +147,15 @@ void Body::declare(StmtId id, const Variables& variables, Stmts& out) {
     }
     if (!shadows.empty()) out.push_back(shadow_declaration(shadows));
     out.push_back(id);
+    for (const Entity& entity : entities) {
+      if (entity.init_here && p_.symbols[entity.symbol].init) zero_written(p_.symbols[entity.symbol].init, id, out);
+    }
     return;
   }
   for (const Entity& entity : entities) {
     if (has_shadow(entity)) out.push_back(shadow_declaration({shadow_entity(entity)}));
     declare_one(id, variables, entity, out);
+    if (entity.init_here && p_.symbols[entity.symbol].init) zero_written(p_.symbols[entity.symbol].init, id, out);
   }
   // The statement itself is gone: its trailing comment goes to the last.
 }
@@ -187,7 +219,7 @@ class Mirror {
     InitList list;
     std::size_t at = 0;
     std::size_t place = 0;  // the next member or element
-    bool designated = false;
+    bool designated = holders_.counts_bytes() && get_if<DerivedType>(p_, type);  // the shadow has members that hold nothing
     const std::vector<Part> parts = parts_of(type);
     const bool array = get_if<ArrayType>(p_, type) != nullptr;
     if (parts.empty() && !array) {  // {x} for a scalar
@@ -261,7 +293,9 @@ class Mirror {
         if (at >= items.size() || (!first && !items[at].path.empty())) break;
         first = false;
         const ExprId made = object(items, at, part.type);
-        if (part.shadow && made) list.items.push_back(InitItem{{}, made});
+        std::vector<InitStep> path;
+        if (holders_.counts_bytes()) path = {InitStep{part.shadow, {}}};
+        if (part.shadow && made) list.items.push_back(InitItem{path, made});
         if (is_union(type)) break;
       }
     }

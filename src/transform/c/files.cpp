@@ -87,7 +87,7 @@ class Files {
       if (def && !p_.symbols[p_.type_defs[def].symbol].name.empty()) add(TypeDefDecl{def, {}, true, false}, out);
       return;
     }
-    made.spec = run_.shadows.spec(d.spec);
+    made.spec = run_.shadows.spec(d.spec, p_.symbols[d.entities.front().symbol].type);
     if (def) {
       made.spec = TypeSpec{};
       made.spec.type = p_.intern(DerivedType{def, false});
@@ -105,7 +105,7 @@ class Files {
     }
     if (made.entities.empty()) return;
     made.attrs = d.attrs;
-    made.spec = run_.shadows.spec(d.spec);
+    made.spec = run_.shadows.spec(d.spec, p_.symbols[d.entities.front().symbol].type);
     if (const auto* definition = get_if<TypeDefDecl>(p_, d.spec.definition)) {
       const TypeDefId def = run_.shadows.existing_def(definition->def);
       if (def) {

@@ -149,7 +149,7 @@ class Entry {
         if (p_.units[unit].file == file) add_shadowed(decl, bases);
       }
       for (SymbolId base : bases) {
-        if (is_input(base)) continue;
+        if (is_input(base) || p_.symbols[base].attrs.has(Attr::Const)) continue;
         const SymbolId shadow = run_.shadows.existing(base);
         if (file != p_.units[head_unit()].file && p_.symbols[base].attrs.has(Attr::Static)) {
           run_.sink.report(diag::Kind::Unsupported, p_.symbols[base].loc,

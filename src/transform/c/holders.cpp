@@ -1,12 +1,27 @@
 #include "transform/c/holders.h"
 
 #include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "ir/walk.h"
+#include "transform/c/carriers.h"
 
 namespace cf::transform::c {
 
 using namespace ir;
 
-Holders::Holders(const Program& program) : p_(program) {
+namespace {
+auto library_name_of(const Program& p, ExprId value) -> std::string {
+  const auto* call = get_if<Call>(p, bare(p, value));
+  return call ? library_name(p, *call) : std::string{};
+}
+}  // namespace
+
+Holders::Holders(const Program& program) : p_(program), known_(program.type_defs.size()) {
+  for (const Decl& decl : program.decls) {
+    if (const auto* type = std::get_if<TypeDefDecl>(&decl.node)) project_.insert(type->def);
+  }
   close();
   find_raw();
   close();
@@ -24,13 +39,32 @@ auto Holders::pointee(TypeId type) const -> TypeId {
 
 auto Holders::is_raw(TypeId pointee) const -> bool { return get_if<VoidType>(p_, pointee) || raw_.contains(pointee); }
 
-auto Holders::holds(TypeDefId def) const -> bool { return defs_.contains(def); }
+auto Holders::holds(TypeDefId def) const -> bool {
+  if (def.index < known_) return defs_.contains(def);
+  // The copy of a structure that a function defines holds what its members hold; one that leads to itself, what the others do.
+  static thread_local std::unordered_set<TypeDefId> asked;
+  if (!asked.insert(def).second) return false;
+  const bool result = own_parts_hold(def);
+  asked.erase(def);
+  return result;
+}
+
+auto Holders::own_parts_hold(TypeDefId def) const -> bool {
+  const bool own = project_.contains(def) || def.index >= known_;
+  return std::ranges::any_of(p_.type_defs[def].components, [&](SymbolId component) {
+    const TypeId type = p_.symbols[component].type;
+    // A FILE has pointers to nobody knows what: none of our reals.
+    const auto* pointer = get_if<PointerType>(p_, type);
+    if (!own && pointer && (get_if<VoidType>(p_, pointer->pointee) || get_if<ProcedureType>(p_, pointer->pointee))) return false;
+    return holds(type);
+  });
+}
 
 auto Holders::holds(TypeId type) const -> bool {
   if (!type) return false;
   if (is_number(type)) return true;
   if (const auto* derived = get_if<DerivedType>(p_, type)) return holds(derived->def);
-  if (const auto* array = get_if<ArrayType>(p_, type)) return holds(array->element);
+  if (const auto* array = get_if<ArrayType>(p_, type)) return raw_.contains(array->element) || holds(array->element);
   if (const auto* pointer = get_if<PointerType>(p_, type)) return is_raw(pointer->pointee) || holds(pointer->pointee);
   if (const auto* procedure = get_if<ProcedureType>(p_, type)) {
     return changing_.contains(type) || holds(procedure->result) || std::ranges::any_of(procedure->parameters, [&](TypeId t) { return holds(t); });
@@ -43,19 +77,64 @@ void Holders::close() {
     changed = false;
     for (TypeDefId def : p_.type_defs.ids()) {
       if (defs_.contains(def)) continue;
-      const auto& components = p_.type_defs[def].components;
-      if (std::ranges::any_of(components, [&](SymbolId c) { return holds(p_.symbols[c].type); })) changed = defs_.insert(def).second;
+      if (own_parts_hold(def)) changed = defs_.insert(def).second;
     }
   }
 }
 
+auto Holders::is_byte(TypeId type) const -> bool {
+  const auto* integer = get_if<IntegerType>(p_, type);
+  return integer && integer->kind == 1;
+}
+
+// What the library gives and takes says nothing: malloc() for a string is no arena.
+void Holders::convert(ExprId value, TypeId to) {
+  if (!value || !is_pointer(to)) return;
+  const TypeId from = p_.exprs[value].type;
+  if (!is_pointer(from) || !library_name_of(p_, value).empty()) return;
+  const auto leads_to_reals = [&](TypeId type) { return get_if<VoidType>(p_, type) || holds(type); };
+  if (is_byte(pointee(to)) && leads_to_reals(pointee(from))) raw_.insert(pointee(to));
+  if (is_byte(pointee(from)) && leads_to_reals(pointee(to))) raw_.insert(pointee(from));
+}
+
 void Holders::find_raw() {
+  // free((char *)p) makes no bytes of p.
+  std::unordered_set<ExprId> for_library;
+  const auto note = [&](const Call& call) {
+    if (library_name(p_, call).empty()) return;
+    for (const Arg& arg : call.args) for_library.insert(bare(p_, arg.value));
+  };
   for (const Expr& expr : p_.exprs) {
-    const auto* cast = std::get_if<Cast>(&expr.node);
-    if (!cast || !is_pointer(expr.type) || !holds(expr.type) || is_raw(pointee(expr.type))) continue;
-    const TypeId from = p_.exprs[cast->operand].type;
-    if (is_pointer(from) && !holds(from)) raw_.insert(pointee(from));
+    if (const auto* call = std::get_if<Call>(&expr.node)) note(*call);
   }
+  for (const Stmt& stmt : p_.stmts) {
+    if (const auto* call = std::get_if<CallStmt>(&stmt.node)) note(call->call);
+  }
+  for (ExprId id : p_.exprs.ids()) {
+    if (const auto* cast = get_if<Cast>(p_, id); cast && !for_library.contains(id)) convert(cast->operand, p_.exprs[id].type);
+    if (const auto* assign = get_if<AssignExpr>(p_, id)) convert(assign->value, p_.exprs[assign->target].type);
+    if (const auto* call = get_if<Call>(p_, id)) arguments(*call);
+  }
+  for (const Symbol& symbol : p_.symbols) {
+    if (symbol.kind == SymbolKind::Variable && symbol.init) convert(symbol.init, symbol.type);
+  }
+  for (UnitId unit : p_.units.ids()) {
+    const TypeId result = p_.symbols[p_.units[unit].symbol].type;
+    for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) {
+      if (const auto* assign = get_if<Assign>(p_, id)) convert(assign->value, p_.exprs[assign->target].type);
+      if (const auto* call = get_if<CallStmt>(p_, id)) arguments(call->call);
+      if (const auto* back = get_if<Return>(p_, id)) convert(back->value, result);
+    });
+  }
+}
+
+void Holders::arguments(const Call& call) {
+  if (const std::string name = library_name(p_, call); name == "memcpy" || name == "memmove") {
+    convert(call.args[1].value, p_.exprs[call.args[0].value].type);
+    return;
+  }
+  const std::vector<TypeId> parameters = parameter_types(p_, call);
+  for (std::size_t i = 0; i < call.args.size() && i < parameters.size(); ++i) convert(call.args[i].value, parameters[i]);
 }
 
 }  // namespace cf::transform::c

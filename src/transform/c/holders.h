@@ -1,7 +1,8 @@
 // holders.h: which types of a C program can hold a derivative: real and complex, structures and unions with such a member, pointers to what
 // holds, `void *`, and pointers to functions that take, give or change such values.
 //
-// A pointer that is cast to a pointer to reals (an arena of bytes) leads to reals too, whatever its own type says.
+// Bytes that a pointer to reals or a `void *` is converted to or from (an arena, a generic routine) lead to reals too, whatever their type says. Offsets are
+// then counted in bytes, so shadows must lie as what they shadow.
 // Needs:  verified ir.
 #pragma once
 
@@ -25,14 +26,24 @@ class Holders {
   // Bytes whose type is not known: `void`, and the pointees of casts to reals.
   auto is_raw(ir::TypeId pointee) const -> bool;
 
+  // Whether bytes are counted somewhere: a structure must then be its own shadow.
+  auto counts_bytes() const -> bool { return !raw_.empty(); }
+
   // A function of this type changes what holds derivatives, though no argument of it does. True: this is new.
   auto add_changing(ir::TypeId procedure_type) -> bool { return changing_.insert(procedure_type).second; }
 
  private:
   void find_raw();
+  void convert(ir::ExprId value, ir::TypeId to);
+  void arguments(const ir::Call& call);
+  auto is_byte(ir::TypeId type) const -> bool;
   void close();
 
   const ir::Program& p_;
+  auto own_parts_hold(ir::TypeDefId def) const -> bool;
+
+  std::size_t known_;                          // structures of the program as it was given; later ones are copies
+  std::unordered_set<ir::TypeDefId> project_;  // not of the system
   std::unordered_set<ir::TypeDefId> defs_;
   std::unordered_set<ir::TypeId> raw_;
   std::unordered_set<ir::TypeId> changing_;

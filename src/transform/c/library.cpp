@@ -79,7 +79,7 @@ auto Body::shadow_bytes(ExprId bytes, TypeId pointee) -> ExprId {
 
 // The shadow of what malloc, calloc and realloc give; none for other calls.
 auto Body::allocation(const Call& call, TypeId wanted) -> ExprId {
-  const std::string_view name = library_name(p_, call);
+  const std::string name = library_name(p_, call);
   const TypeId pointee = run_.holders.pointee(wanted);
   const TypeId type = p_.intern(PointerType{p_.intern(VoidType{}), false, false});
   const auto make = [&](std::string_view function, std::vector<ExprId> args) {
@@ -97,8 +97,25 @@ auto Body::allocation(const Call& call, TypeId wanted) -> ExprId {
     return make("calloc", {p_.add_expr(Literal{"1"}, integer_type(p_)), bytes});
   }
   if (name == "calloc") return make("calloc", {clone_expr(p_, call.args[0].value), shadow_bytes(call.args[1].value, pointee)});
+  if (name == "memcpy" || name == "memmove") {  // they give their first argument
+    const TypeId to = p_.exprs[call.args[0].value].type;
+    const TypeId type_of_bytes = run_.holders.is_raw(run_.holders.pointee(to)) ? pointee : run_.holders.pointee(to);
+    return make(name, {pointer_shadow(call.args[0].value, wanted), pointer_shadow(call.args[1].value, wanted), shadow_bytes(call.args[2].value, type_of_bytes)});
+  }
   if (name == "realloc") return make("realloc", {pointer_shadow(call.args[0].value, wanted), shadow_bytes(call.args[1].value, pointee)});
   return {};
+}
+
+// What a library function writes through a pointer is a whole number: its derivative is zero.
+void Body::zero_written(ExprId value, StmtId at, Stmts& out) {
+  const auto* found = get_if<Call>(p_, bare(p_, value));
+  if (!found || !writes_reals(library_name(p_, *found))) return;
+  const ExprId argument = found->args.back().value;
+  const TypeId type = p_.exprs[argument].type;
+  const ExprId pointer = pointer_shadow(argument, type);
+  const TypeId number = run_.holders.pointee(type);
+  const ExprId target = p_.add_expr(Deref{pointer}, run_.shadows.type(number));
+  out.push_back(each_direction(make_assign(in_direction(target), p_.add_expr(Literal{"0.0"}, number), at, Role::Zero)));
 }
 
 void Body::add_library_call(std::string_view name, std::vector<ExprId> args, StmtId at, Stmts& out) {
@@ -112,21 +129,35 @@ void Body::add_library_call(std::string_view name, std::vector<ExprId> args, Stm
 
 // True: the statement and what belongs to it were added.
 auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
-  const std::string_view name = library_name(p_, call);
-  const auto arg_type = [&](std::size_t i) { return p_.exprs[call.args[i].value].type; };
+  const std::string name = library_name(p_, call);
+  // What stands behind casts to bytes.
+  const auto argument = [&](std::size_t i) {
+    ExprId arg = bare(p_, call.args[i].value);
+    while (const auto* cast = get_if<Cast>(p_, arg)) {
+      const ExprId operand = bare(p_, cast->operand);
+      if (run_.holders.holds(p_.exprs[arg].type) || !run_.holders.is_pointer(p_.exprs[operand].type)) break;
+      arg = operand;
+    }
+    return arg;
+  };
+  const auto arg_type = [&](std::size_t i) { return p_.exprs[argument(i)].type; };
   const auto holds = [&](std::size_t i) { return i < call.args.size() && run_.holders.is_pointer(arg_type(i)) && run_.holders.holds(arg_type(i)); };
   const auto pointee = [&](std::size_t i) { return run_.holders.pointee(arg_type(i)); };
   const auto is_null = [&](ExprId e) { return get_if<Literal>(p_, e) != nullptr; };
   if (name == "free" && holds(0)) {
-    const ExprId shadow = pointer_shadow(call.args[0].value, arg_type(0));
+    const ExprId shadow = pointer_shadow(argument(0), arg_type(0));
     if (!is_null(shadow)) add_library_call("free", {shadow}, id, out);
     out.push_back(id);
     return true;
   }
   if ((name == "memcpy" || name == "memmove") && (holds(0) || holds(1))) {
-    const ExprId to = pointer_shadow(call.args[0].value, arg_type(0));
-    const ExprId from = pointer_shadow(call.args[1].value, arg_type(1));
+    const ExprId to = pointer_shadow(argument(0), arg_type(0));
+    const ExprId from = pointer_shadow(argument(1), arg_type(1));
     const TypeId type = run_.holders.is_raw(pointee(0)) ? pointee(1) : pointee(0);
+    const auto leads_to_others = [&](std::size_t i) { return !holds(i) && run_.holders.is_pointer(arg_type(i)); };
+    if (leads_to_others(0) || leads_to_others(1)) {
+      run_.sink.report(diag::Kind::Punning, p_.stmts[id].loc, "reals are copied to or from memory of another type", "copy them to memory of their own type");
+    }
     if (!is_null(to)) {
       const ExprId bytes = shadow_bytes(call.args[2].value, type);
       if (is_null(from)) add_library_call("memset", {to, from, bytes}, id, out);
@@ -136,9 +167,14 @@ auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
     return true;
   }
   if (name == "memset" && holds(0)) {
-    const ExprId to = pointer_shadow(call.args[0].value, arg_type(0));
+    const ExprId to = pointer_shadow(argument(0), arg_type(0));
     if (!is_null(to)) add_library_call("memset", {to, p_.add_expr(Literal{"0"}, integer_type(p_)), shadow_bytes(call.args[2].value, pointee(0))}, id, out);
     out.push_back(id);
+    return true;
+  }
+  if (writes_reals(name)) {
+    out.push_back(id);
+    zero_written(p_.add_expr(call, p_.exprs[call.args.front().value].type), id, out);
     return true;
   }
   static constexpr std::array kSilent{"printf", "fprintf", "sprintf", "snprintf", "puts", "fputs", "exit", "abort", "fclose", "fflush", "srand", "fwrite", "perror"};

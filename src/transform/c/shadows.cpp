@@ -51,7 +51,7 @@ auto Shadows::type(TypeId id) -> TypeId {
                           return p_.intern(PointerType{type(t.pointee), false, false});
                         },
                         [&](const ArrayType& t) {
-                          const TypeId element = type(t.element);
+                          const TypeId element = holders_.is_raw(t.element) ? t.element : type(t.element);
                           if (element == t.element) return id;  // declarations may share bounds
                           ArrayType shadow = t;
                           if (const auto* directions = get_if<ArrayType>(p_, element); directions && holders_.is_number(t.element)) {
@@ -79,6 +79,7 @@ auto Shadows::procedure_type(TypeId id) -> TypeId {
 }
 
 auto Shadows::type_def(TypeDefId id) -> TypeDefId {
+  if (holders_.counts_bytes()) return id;
   if (const auto at = defs_.find(id); at != defs_.end()) return at->second;
   const SymbolId base = p_.type_defs[id].symbol;
   Symbol symbol;
@@ -112,7 +113,7 @@ void Shadows::fill(TypeDefId original, TypeDefId shadow) {
       Symbol member = base;
       member.scope = p_.type_defs[shadow].scope;
       member.type = type(base.type);
-      member.spec = spec(base.spec);
+      member.spec = spec(base.spec, base.type);
       member.offset = -1;
       member.size = -1;
       member.attrs = {};
@@ -123,7 +124,7 @@ void Shadows::fill(TypeDefId original, TypeDefId shadow) {
       copy.entities.push_back(Entity{made, true, false, false, {}});
     }
     if (copy.entities.empty()) continue;
-    copy.spec = spec(variables.spec);
+    copy.spec = spec(variables.spec, p_.symbols[variables.entities.front().symbol].type);
     if (const auto* inner = get_if<TypeDefDecl>(p_, variables.spec.definition)) {
       const TypeDefId inner_def = type_def(inner->def);
       copy.spec.definition = p_.add_decl(TypeDefDecl{inner_def, {}, true, false});
@@ -136,6 +137,7 @@ void Shadows::fill(TypeDefId original, TypeDefId shadow) {
 auto Shadows::component(SymbolId component) -> SymbolId {
   const TypeId owner_type = p_.symbols[component].type;
   if (!holders_.holds(owner_type)) return {};
+  if (holders_.counts_bytes()) return component;
   if (const auto at = components_.find(component); at != components_.end()) return at->second;
   // Its structure was not asked for yet.
   for (TypeDefId def : p_.type_defs.ids()) {
@@ -160,7 +162,7 @@ auto Shadows::alias(SymbolId id) -> SymbolId {
   const SymbolId symbol = p_.add_symbol(made);
   aliases_[id] = symbol;
   const TypeId shadow = type(made.type);
-  const TypeSpec written = spec(made.spec);
+  const TypeSpec written = spec(made.spec, made.type);
   p_.symbols[symbol].type = shadow;
   p_.symbols[symbol].spec = written;
   return symbol;
@@ -186,6 +188,16 @@ auto Shadows::spec(const TypeSpec& spec) -> TypeSpec {
     return shadow;
   }
   return plain_spec(shadow.type);
+}
+
+auto Shadows::spec(const TypeSpec& spec, TypeId declared) -> TypeSpec {
+  while (declared != spec.type) {
+    if (const auto* pointer = get_if<PointerType>(p_, declared)) declared = pointer->pointee;
+    else if (const auto* array = get_if<ArrayType>(p_, declared)) declared = array->element;
+    else break;
+  }
+  const bool function = declared != spec.type && get_if<ProcedureType>(p_, declared);
+  return function ? spec : this->spec(spec);
 }
 
 auto Shadows::plain_spec(TypeId type) -> TypeSpec {
@@ -240,7 +252,7 @@ auto Shadows::existing(SymbolId variable) const -> SymbolId {
 
 auto Shadows::existing_def(TypeDefId def) const -> TypeDefId {
   const auto at = defs_.find(def);
-  return at == defs_.end() ? TypeDefId{} : at->second;
+  return at == defs_.end() || at->second == def ? TypeDefId{} : at->second;
 }
 
 auto Shadows::existing_alias(SymbolId alias) const -> SymbolId {
@@ -253,6 +265,12 @@ auto Shadows::closed(TypeId shadow, SymbolId variable) -> TypeId {
   const auto* array = get_if<ArrayType>(p_, shadow);
   if (!array || array->dims.front().kind == DimKind::Explicit) return shadow;
   ArrayType made = *array;
+  if (const auto* real = get_if<RealType>(p_, made.element); real && p_.symbols[variable].size > 0) {
+    const std::int64_t bytes = real->kind == 10 ? 16 : real->kind;
+    const ExprId extent = p_.add_expr(Literal{std::to_string(p_.symbols[variable].size / bytes)}, p_.intern(IntegerType{4, false}));
+    made.dims.front() = Dim{DimKind::Explicit, {}, extent};
+    return p_.types.add(Type{made});
+  }
   const TypeId count = p_.intern(IntegerType{8, true});
   const auto whole = [&] { return p_.add_expr(Ref{variable}, p_.symbols[variable].type); };
   const TypeId element = get_if<ArrayType>(p_, p_.symbols[variable].type)->element;
@@ -268,7 +286,7 @@ auto Shadows::symbol(SymbolId variable) -> SymbolId {
   Symbol made = p_.symbols[variable];
   made.name = name(made.name);
   made.type = type(made.type);
-  made.spec = spec(p_.symbols[variable].spec);
+  made.spec = spec(p_.symbols[variable].spec, p_.symbols[variable].type);
   if (made.storage == StorageClass::Global || made.storage == StorageClass::Static) made.type = closed(made.type, variable);
   made.init = {};
   made.attrs.reset(Attr::Const);

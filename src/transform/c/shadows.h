@@ -36,6 +36,8 @@ class Shadows {
   auto alias(ir::SymbolId alias) -> ir::SymbolId;
   // How the shadow of what was declared with this specifier is declared, a definition among it left out.
   auto spec(const ir::TypeSpec& spec) -> ir::TypeSpec;
+  // Of something declared with this type: a pointer to a function keeps the result of the function.
+  auto spec(const ir::TypeSpec& spec, ir::TypeId declared) -> ir::TypeSpec;
   // How a type is written when no user wrote it: the specifier of what is left of it without pointers and arrays.
   auto plain_spec(ir::TypeId type) -> ir::TypeSpec;
 

@@ -22,6 +22,12 @@ auto tangent(const Program& program, const TangentOptions& options, diag::Sink& 
     return std::nullopt;
   }
   Run run(program, options, sink);
+  if (options.vector > 0 && run.holders.counts_bytes() &&
+      std::ranges::any_of(run.program.type_defs.ids(), [&](TypeDefId def) { return run.holders.holds(def); })) {
+    sink.report(diag::Kind::Unsupported, {}, "bytes of structures are counted in this program: with many directions their derivatives lie elsewhere",
+                "leave --vector out and call the tangent once for each direction");
+    return std::nullopt;
+  }
   const std::optional<Head> head = find_head(run.program, run.holders, options, sink);
   if (!head) return std::nullopt;
   run.head_unit = run.program.symbols[head->function].unit;

@@ -38,7 +38,7 @@ auto Run::tangent_of(SymbolId function, Loc wanted_at) -> SymbolId {
     return {};
   }
   Symbol symbol = base;
-  symbol.name = shadows.name(base.name);
+  symbol.name = names.derived_outside(base.name, options.suffix);
   symbol.unit = {};
   symbol.attrs.set(Attr::CompilerGenerated);
   const SymbolId made = program.add_symbol(symbol);

@@ -99,7 +99,8 @@ auto Body::path(ExprId designator) -> ExprId {
             return inner ? p_.add_expr(Paren{inner}, p_.exprs[inner].type, expr.loc) : ExprId{};
           },
           [&](const MacroUse& e) -> ExprId { return path(e.expansion); },
-          [&](const auto&) -> ExprId { return {}; },
+          // (c ? a : b).x, (double[]){ x, y }[k]
+          [&](const auto&) -> ExprId { return run_.holders.holds(expr.type) ? structure_shadow(designator, expr.type) : ExprId{}; },
       },
       expr.node);
 }
@@ -125,7 +126,10 @@ auto Body::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
   const Expr expr = p_.exprs[pointer];
   // A pointer that leads to no reals has no shadow.
   const bool array = get_if<ArrayType>(p_, expr.type) != nullptr;
-  if (const SymbolId function = named_function(p_, pointer)) return function_shadow(function, procedure_type(p_, pointer), expr.loc);
+  if (const SymbolId function = named_function(p_, pointer)) {
+    const TypeId own = procedure_type(p_, pointer);
+    return function_shadow(function, own ? own : procedure_type(p_, wanted), expr.loc);
+  }
   const auto null_if_none = [&](ExprId made) { return made ? made : null_pointer(); };
   return std::visit(
       base::Overloaded{

@@ -58,7 +58,7 @@ void Printer::init_list(const ir::InitList& n, ir::Loc loc) {
   for (const ir::InitItem& item : n.items)
     items.push_back({program_.exprs[item.value].loc, {}, [this, &item] {
                        for (const ir::InitStep& step : item.path) {
-                         if (step.member) put("." + program_.symbols[step.member].name);
+                         if (step.member && !program_.symbols[step.member].name.empty()) put("." + program_.symbols[step.member].name);  // an anonymous one is not named
                          if (!step.index) continue;
                          put("[");
                          expr(step.index);
