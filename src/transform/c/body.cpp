@@ -105,7 +105,7 @@ auto Body::helper(const rules::Helper& helper) -> SymbolId { return run_.helper(
 auto Body::matters(TypeId type) -> bool { return run_.holders.holds(type); }
 
 auto Body::moves(const Call& call, bool value_only) -> bool {
-  if (const std::string library = library_name(p_, call); !library.empty()) return writes_reals(library);
+  if (const std::string library = library_name(p_, call); !library.empty()) return writes_reals(library) || (repeats_ && !may_be_repeated(library));
   refuse_jumps(call);
   (void)value_only;
   return run_.carriers.carries(call) || repeats_;
@@ -148,6 +148,7 @@ void Body::on(StmtId id, const Assign& s, Stmts& out) {
   }
   const TypeId type = p_.exprs[s.target].type;
   if (!matters(type)) {
+    zero_union(s.target, s.value, id, out);
     out.push_back(id);
     zero_written(s.value, id, out);
     return;
@@ -169,6 +170,21 @@ void Body::on(StmtId id, const Assign& s, Stmts& out) {
     out.push_back(make_assign(target, value, id));
   }
   out.push_back(id);
+}
+
+// A member of a union that is no real takes the place of one that is: that one's derivative is gone. Bits of another such union would bring their derivative along.
+void Body::zero_union(ExprId target, ExprId value, StmtId at, Stmts& out) {
+  const auto union_of = [&](ExprId e) -> ExprId {
+    const auto* member = get_if<Member>(p_, bare(p_, e));
+    const auto* derived = member ? get_if<DerivedType>(p_, p_.exprs[member->base].type) : nullptr;
+    return derived && p_.type_defs[derived->def].is_union && run_.holders.holds(derived->def) ? member->base : ExprId{};
+  };
+  const ExprId whole = union_of(target);
+  if (!whole) return;
+  bool puns = false;
+  for_each_subexpr(p_, value, [&](ExprId e) { puns = puns || union_of(e); });
+  if (puns) refuse_pun(p_.stmts[at].loc);
+  if (const ExprId shadow = structure_shadow(whole, p_.exprs[whole].type)) out.push_back(make_assign(shadow, compound_zero(p_.exprs[shadow].type), at, Role::Zero));
 }
 
 void Body::assign_number(StmtId id, const Assign& s, Stmts& out) {

@@ -88,6 +88,8 @@ class Body final : public Surroundings, public canonical::Hoister {
   auto null_pointer() -> ir::ExprId;
   auto function_shadow(ir::SymbolId function, ir::TypeId type, ir::Loc loc) -> ir::ExprId;
   auto zero_of(ir::ExprId like) -> ir::ExprId;
+  void refuse_pun(ir::Loc loc);
+  void zero_union(ir::ExprId target, ir::ExprId value, ir::StmtId at, Stmts& out);
   auto type_name(ir::TypeId type) const -> ir::TypeSpec;
   auto compound_zero(ir::TypeId shadow_type) -> ir::ExprId;
 
@@ -114,6 +116,8 @@ class Body final : public Surroundings, public canonical::Hoister {
   auto library_call(ir::StmtId id, const ir::Call& call, Stmts& out) -> bool;
   // modf() writes a number through a pointer.
   static auto writes_reals(std::string_view library) -> bool { return library == "modf" || library == "modff" || library == "modfl"; }
+  // Called twice, it gives the same and changes nothing; allocation has a shadow of its own.
+  static auto may_be_repeated(const std::string& library) -> bool;
   void zero_written(ir::ExprId value, ir::StmtId at, Stmts& out);
   auto allocation(const ir::Call& call, ir::TypeId wanted) -> ir::ExprId;
   auto in_bytes(ir::ExprId offset) -> ir::ExprId;

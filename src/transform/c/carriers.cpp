@@ -18,6 +18,19 @@ auto bare(const Program& p, ExprId expr) -> ExprId {
   }
 }
 
+auto uncast(const Program& p, ExprId pointer) -> ExprId {
+  pointer = bare(p, pointer);
+  while (const auto* cast = get_if<Cast>(p, pointer)) {
+    const ExprId operand = bare(p, cast->operand);
+    const TypeId from = p.exprs[operand].type;
+    const auto* to = get_if<PointerType>(p, p.exprs[pointer].type);
+    const bool says_less = to && (get_if<VoidType>(p, to->pointee) || get_if<IntegerType>(p, to->pointee));
+    if (!says_less || !(get_if<PointerType>(p, from) || get_if<ArrayType>(p, from))) break;
+    pointer = operand;
+  }
+  return pointer;
+}
+
 auto named_function(const Program& p, ExprId expr) -> SymbolId {
   for (;;) {
     expr = bare(p, expr);
@@ -150,7 +163,8 @@ class Carriers::Collector {
     }
     if (std::ranges::find(kChanging, library) == kChanging.end()) return;
     for (const Arg& arg : call.args) {
-      if (holders_.is_pointer(p_.exprs[arg.value].type) && holders_.holds(p_.exprs[arg.value].type)) changing_.insert(unit_);
+      const TypeId type = p_.exprs[uncast(p_, arg.value)].type;
+      if (holders_.is_pointer(type) && holders_.holds(type)) changing_.insert(unit_);
     }
   }
   void write(ExprId target) {

@@ -38,6 +38,8 @@ auto procedure_type(const ir::Program& program, ir::TypeId pointer) -> ir::TypeI
 auto parameter_types(const ir::Program& program, const ir::Call& call) -> std::vector<ir::TypeId>;
 // The expression behind parentheses and macros.
 auto bare(const ir::Program& program, ir::ExprId expr) -> ir::ExprId;
+// The pointer behind casts to pointers that say less, as free((char *)p) has them.
+auto uncast(const ir::Program& program, ir::ExprId pointer) -> ir::ExprId;
 // The name of the library function that is called; "" if it is none.
 auto library_name(const ir::Program& program, const ir::Call& call) -> std::string;
 

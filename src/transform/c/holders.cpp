@@ -130,7 +130,10 @@ void Holders::find_raw() {
 
 void Holders::arguments(const Call& call) {
   if (const std::string name = library_name(p_, call); name == "memcpy" || name == "memmove") {
-    convert(call.args[1].value, p_.exprs[call.args[0].value].type);
+    const TypeId to = p_.exprs[uncast(p_, call.args[0].value)].type;
+    const TypeId from = p_.exprs[uncast(p_, call.args[1].value)].type;
+    convert(call.args[1].value, to);
+    copies_bytes_ = copies_bytes_ || (get_if<VoidType>(p_, pointee(to)) && get_if<VoidType>(p_, pointee(from)));
     return;
   }
   const std::vector<TypeId> parameters = parameter_types(p_, call);

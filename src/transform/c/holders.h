@@ -27,7 +27,7 @@ class Holders {
   auto is_raw(ir::TypeId pointee) const -> bool;
 
   // Whether bytes are counted somewhere: a structure must then be its own shadow.
-  auto counts_bytes() const -> bool { return !raw_.empty(); }
+  auto counts_bytes() const -> bool { return !raw_.empty() || copies_bytes_; }
 
   // A function of this type changes what holds derivatives, though no argument of it does. True: this is new.
   auto add_changing(ir::TypeId procedure_type) -> bool { return changing_.insert(procedure_type).second; }
@@ -46,6 +46,7 @@ class Holders {
   std::unordered_set<ir::TypeDefId> project_;  // not of the system
   std::unordered_set<ir::TypeDefId> defs_;
   std::unordered_set<ir::TypeId> raw_;
+  bool copies_bytes_ = false;  // memcpy of `void *`
   std::unordered_set<ir::TypeId> changing_;
 };
 

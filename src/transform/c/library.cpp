@@ -1,7 +1,10 @@
 // library.cpp: calls of the library that move values or memory; see body.h.
 #include <array>
+#include <functional>
+#include <set>
 
 #include "ir/build.h"
+#include "rules/c_names.h"
 #include "transform/c/body.h"
 
 namespace cf::transform::c {
@@ -106,6 +109,13 @@ auto Body::allocation(const Call& call, TypeId wanted) -> ExprId {
   return {};
 }
 
+auto Body::may_be_repeated(const std::string& library) -> bool {
+  static const std::set<std::string, std::less<>> kPlain{"malloc", "calloc", "realloc", "aligned_alloc", "memcpy", "memmove", "memset", "strlen", "strcmp",
+                                                         "strncmp", "memcmp", "strchr", "strstr", "abs",    "labs",    "llabs",  "toupper", "tolower",
+                                                         "isalpha", "isdigit", "isspace", "isalnum", "isupper", "islower", "atoi", "atof", "strtod", "strtol"};
+  return kPlain.contains(library) || rules::c_function(library).has_value();
+}
+
 // What a library function writes through a pointer is a whole number: its derivative is zero.
 void Body::zero_written(ExprId value, StmtId at, Stmts& out) {
   const auto* found = get_if<Call>(p_, bare(p_, value));
@@ -130,16 +140,7 @@ void Body::add_library_call(std::string_view name, std::vector<ExprId> args, Stm
 // True: the statement and what belongs to it were added.
 auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
   const std::string name = library_name(p_, call);
-  // What stands behind casts to bytes.
-  const auto argument = [&](std::size_t i) {
-    ExprId arg = bare(p_, call.args[i].value);
-    while (const auto* cast = get_if<Cast>(p_, arg)) {
-      const ExprId operand = bare(p_, cast->operand);
-      if (run_.holders.holds(p_.exprs[arg].type) || !run_.holders.is_pointer(p_.exprs[operand].type)) break;
-      arg = operand;
-    }
-    return arg;
-  };
+  const auto argument = [&](std::size_t i) { return uncast(p_, call.args[i].value); };
   const auto arg_type = [&](std::size_t i) { return p_.exprs[argument(i)].type; };
   const auto holds = [&](std::size_t i) { return i < call.args.size() && run_.holders.is_pointer(arg_type(i)) && run_.holders.holds(arg_type(i)); };
   const auto pointee = [&](std::size_t i) { return run_.holders.pointee(arg_type(i)); };

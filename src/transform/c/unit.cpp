@@ -116,6 +116,7 @@ namespace {
 auto result_parameter(Run& run, UnitId unit, TypeId result) -> SymbolId {
   Program& p = run.program;
   const auto taken = [&](const std::string& name) {
+    if (std::ranges::any_of(p.symbols, [&](const Symbol& s) { return s.kind == SymbolKind::Procedure && s.name == name; })) return true;
     const auto has = [&](ScopeId scope) {
       return std::ranges::any_of(p.scopes[scope].symbols, [&](SymbolId s) { return p.symbols[s].name == name || p.symbols[s].name == run.shadows.name(name); });
     };

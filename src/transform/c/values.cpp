@@ -189,6 +189,9 @@ auto Body::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
               refuse(expr.loc, "a pointer to reals is made from an integer", "keep it in a pointer");
               return null_pointer();
             }
+            const TypeId from = run_.holders.pointee(p_.exprs[e.operand].type);
+            const TypeId to = run_.holders.pointee(expr.type);
+            if (run_.holders.is_number(to) && get_if<IntegerType>(p_, from) && !run_.holders.is_raw(from)) refuse_pun(expr.loc);
             const ExprId inner = pointer_shadow(e.operand, expr.type);
             const TypeId type = run_.shadows.type(expr.type);
             if (!type || get_if<Literal>(p_, inner)) return inner;
@@ -259,6 +262,10 @@ auto Body::structure_shadow(ExprId structure, TypeId wanted) -> ExprId {
           },
       },
       expr.node);
+}
+
+void Body::refuse_pun(Loc loc) {
+  run_.sink.report(diag::Kind::Punning, loc, "reals are seen as another type: their derivatives would be lost", "keep them in variables of their own type");
 }
 
 // A type as it stands in a cast or behind sizeof: its text follows from the type.
