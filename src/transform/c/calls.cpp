@@ -40,7 +40,8 @@ auto Body::tangent_call(const Call& call, ExprId result, Loc loc) -> Call {
 // All directions of a number that is passed by value: an array that the callee only reads.
 auto Body::wide_argument(ExprId actual, TypeId type, Loc loc) -> ExprId {
   const ExprId inside = bare(p_, actual);
-  if (p_.exprs[inside].type == type) {
+  const bool designator = get_if<Ref>(p_, inside) || get_if<Member>(p_, inside) || get_if<Index>(p_, inside) || get_if<Deref>(p_, inside);
+  if (designator && p_.exprs[inside].type == type) {
     if (const ExprId whole = path(inside)) return whole;
   }
   const TypeId wide = run_.shadows.type(type);

@@ -91,7 +91,9 @@ void Body::declare_one(StmtId id, const Variables& variables, const Entity& enti
         flush(out);
         out.push_back(p_.add_stmt(DeclStmt{p_.add_decl(one)}, p_.stmts[id].loc));
         // Another type: float x = f(y).
-        out.push_back(each_direction(make_assign(in_direction(ref_to(made)), in_direction(ref_to(target)), id)));
+        const bool number = run_.holders.is_number(given);
+        if (number) out.push_back(each_direction(make_assign(in_direction(ref_to(made)), in_direction(ref_to(target)), id)));
+        else out.push_back(make_assign(ref_to(made), ref_to(target), id));
         return;
       }
     } else {

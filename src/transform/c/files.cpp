@@ -51,7 +51,10 @@ class Files {
 
   void mirror(const TopLevel& item, Items& out) {
     if (item.unit) {
-      if (const auto at = units_.find(item.unit); at != units_.end()) out.push_back(TopLevel{at->second, {}});
+      if (const auto at = units_.find(item.unit); at != units_.end()) {
+        out.push_back(TopLevel{at->second, {}});
+        if (item.unit == run_.head_unit && run_.outer_head) out.push_back(TopLevel{run_.outer_head, {}});
+      }
       return;
     }
     const Decl::Node node = p_.decls[item.decl].node;
@@ -118,7 +121,8 @@ class Files {
   void prototype(SymbolId function, Items& out) {
     const auto at = tangents_.find(function);
     if (at == tangents_.end()) return;
-    const Unit tangent = p_.units[at->second->unit];
+    const bool outer = run_.outer_head && at->second == &run_.procedures.front();
+    const Unit tangent = p_.units[outer ? run_.outer_head : at->second->unit];
     Unit unit;
     unit.kind = tangent.kind;
     unit.symbol = tangent.symbol;

@@ -107,13 +107,55 @@ class Entry {
                        "the extent of '" + p_.symbols[of].name + "' is not known: where it is not assigned, its derivative is left as the caller gives it");
     }
     zero_globals(stmts);
+    say_what_it_is();
+    if (run_.head_called_inside && !stmts.empty()) {
+      make_outer(stmts);
+      return;
+    }
     Block& body = p_.units[unit_].body;
     body.stmts.insert(body.stmts.begin(), stmts.begin(), stmts.end());
-    say_what_it_is();
   }
 
  private:
   auto is_input(SymbolId variable) const -> bool { return std::ranges::find(head_.wrt, variable) != head_.wrt.end(); }
+
+  // Where the head calls itself, zeros are set once: by a function for the caller outside, which calls the one that does the work.
+  void make_outer(std::vector<StmtId> stmts) {
+    const SymbolId inner = p_.units[unit_].symbol;
+    Unit outer = p_.units[unit_];
+    Symbol symbol = p_.symbols[inner];
+    const std::string name = symbol.name;
+    p_.symbols[inner].name = run_.names.fresh(name + "_inner");
+    p_.symbols[inner].attrs.set(Attr::Static);
+    const SymbolId made_symbol = p_.add_symbol(symbol);
+    outer.symbol = made_symbol;
+    outer.args.clear();
+    outer.body = {};
+    const UnitId made = p_.units.add(outer);
+    p_.symbols[made_symbol].unit = made;
+    const ScopeId scope = p_.add_scope(ScopeKind::Unit, p_.scopes[outer.scope].parent, made);
+    p_.units[made].scope = scope;
+    Call call;
+    call.symbol = inner;
+    const std::vector<SymbolId> args = p_.units[unit_].args;
+    for (SymbolId arg : args) {
+      Symbol copy = p_.symbols[arg];
+      copy.scope = scope;
+      const SymbolId copied = p_.add_symbol(copy);
+      p_.units[made].args.push_back(copied);
+      call.args.push_back(Arg{"", ref(p_, copied), {}});
+    }
+    const bool gives = outer.kind == UnitKind::Function;
+    stmts.push_back(gives ? p_.add_stmt(Return{p_.add_expr(call, symbol.type)}) : p_.add_stmt(CallStmt{call}));
+    p_.units[made].body.stmts = stmts;
+    p_.units[made].body.braced = true;
+    auto& prefixes = p_.units[unit_].prefixes;
+    if (std::ranges::find(prefixes, "static") == prefixes.end()) prefixes.insert(prefixes.begin(), "static");
+    Notes notes;
+    notes.before = {"", "/* Tangent of " + p_.symbols[head_.function].name + ", as it is called from inside. */"};
+    p_.units[unit_].notes = p_.notes.add(notes);
+    run_.outer_head = made;
+  }
 
   void declare_local(SymbolId parameter, std::vector<StmtId>& stmts) {
     const SymbolId shadow = run_.shadows.existing(parameter);

@@ -68,6 +68,7 @@ struct Run {
   std::unordered_set<ir::SymbolId> listed;  // parameters of the head that have derivative parameters; empty: all
   ir::UnitId head_unit;
   bool head_called_inside = false;
+  ir::UnitId outer_head;  // made where the head is called from inside, and starts with zeros
 
   std::deque<Procedure> procedures;  // in the order in which they were asked for
   std::unordered_map<ir::SymbolId, std::size_t> procedure_of;

@@ -45,8 +45,11 @@ auto tangent(const Program& program, const TangentOptions& options, diag::Sink& 
     if (sink.has_errors()) return std::nullopt;
     globals.initialize();
   } while (made < run.procedures.size());
-  if (run.head_called_inside && !run.listed.empty()) {
-    sink.report(diag::Kind::Unsupported, run.program.units[run.head_unit].loc, "the head is also called from inside", "use --signatures full");
+  const Procedure& first = run.procedures.front();
+  const bool all_listed = first.local_shadows.empty() && (first.result || !run.holders.holds(run.program.symbols[head->function].type));
+  if (run.head_called_inside && !all_listed) {
+    sink.report(diag::Kind::Unsupported, run.program.units[run.head_unit].loc, "the head is also called from inside, where its other parameters have derivatives",
+                "use --signatures full");
   }
   if (sink.has_errors()) return std::nullopt;
   for (const Procedure& procedure : run.procedures) remove_unused(run.program, procedure.unit, procedure.original_unit);

@@ -118,7 +118,8 @@ auto Body::zero_of(ExprId like) -> ExprId { return expr_.zero(like); }
 auto Body::function_shadow(SymbolId function, TypeId type, Loc loc) -> ExprId {
   const bool library = p_.symbols[function].kind == SymbolKind::Intrinsic;
   const SymbolId tangent = library ? run_.tangent_of_library(function, type, unit_, loc) : run_.tangent_of(function, loc);
-  return tangent ? p_.add_expr(Ref{tangent}, {}, loc) : null_pointer();
+  const TypeId signature = get_if<ProcedureType>(p_, type) ? p_.intern(PointerType{run_.shadows.procedure_type(type), false, false}) : TypeId{};
+  return tangent ? p_.add_expr(Ref{tangent}, signature, loc) : null_pointer();
 }
 
 // `wanted` says what the pointer leads to where the expression itself does not: malloc() gives void *.
@@ -192,6 +193,9 @@ auto Body::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
             const TypeId from = run_.holders.pointee(p_.exprs[e.operand].type);
             const TypeId to = run_.holders.pointee(expr.type);
             if (run_.holders.is_number(to) && get_if<IntegerType>(p_, from) && !run_.holders.is_raw(from)) refuse_pun(expr.loc);
+            if (run_.shadows.directions() > 0 && from != to && !run_.holders.is_raw(from) && !run_.holders.is_raw(to) && run_.holders.holds(from) && run_.holders.holds(to)) {
+              refuse(expr.loc, "a pointer is converted to another type: with many directions the derivatives lie elsewhere", "leave --vector out");
+            }
             const ExprId inner = pointer_shadow(e.operand, expr.type);
             const TypeId type = run_.shadows.type(expr.type);
             if (!type || get_if<Literal>(p_, inner)) return inner;
