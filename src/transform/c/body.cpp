@@ -50,7 +50,7 @@ auto Body::block(const Block& block) -> Block {
 
 // The derivative of these has subscripts, factors or extents of the statement itself in it.
 auto Body::repeats_expressions(StmtId id) -> bool {
-  if (const auto* s = get_if<Assign>(p_, id)) return matters(p_.exprs[s->target].type);
+  if (const auto* s = get_if<Assign>(p_, id)) return matters(p_.exprs[s->target].type) || run_.holders.is_raw(p_.exprs[s->target].type);
   if (const auto* s = get_if<CallStmt>(p_, id)) return run_.carriers.carries(s->call) || !library_name(p_, s->call).empty();
   if (const auto* s = get_if<ExprStmt>(p_, id)) return matters(p_.exprs[s->expr].type);
   if (const auto* s = get_if<Return>(p_, id)) return s->value && matters(p_.exprs[s->value].type);
@@ -114,7 +114,7 @@ auto Body::moves(const Call& call, bool value_only) -> bool {
 auto Body::detaches(ExprId effect) -> bool { return repeats_ || matters(p_.exprs[effect].type); }
 
 auto Body::temporary(TypeId type, const std::string& base) -> SymbolId {
-  return variable(type, run_.names.fresh(base + "_value", unit_), run_.shadows.plain_spec(type));
+  return variable(type, run_.names.fresh(base + "_value", unit_), type_name(type));
 }
 
 auto Body::variable(TypeId type, const std::string& name, const TypeSpec& spec) -> SymbolId {
@@ -148,6 +148,7 @@ void Body::on(StmtId id, const Assign& s, Stmts& out) {
   }
   const TypeId type = p_.exprs[s.target].type;
   if (!matters(type)) {
+    if (run_.holders.is_raw(type)) copy_byte(s, id, out);
     zero_union(s.target, s.value, id, out);
     out.push_back(id);
     zero_written(s.value, id, out);
@@ -170,6 +171,31 @@ void Body::on(StmtId id, const Assign& s, Stmts& out) {
     out.push_back(make_assign(target, value, id));
   }
   out.push_back(id);
+}
+
+// *to = *from where bytes may be those of reals: if (to_d) *to_d = from_d ? *from_d : 0. What leads to text has no shadow.
+void Body::copy_byte(const Assign& s, StmtId at, Stmts& out) {
+  const auto pointer_of = [&](ExprId e) -> ExprId {
+    e = bare(p_, e);
+    if (const auto* deref = get_if<Deref>(p_, e)) return pointer_shadow(deref->pointer, p_.exprs[deref->pointer].type);
+    const auto* index = get_if<Index>(p_, e);
+    return index && index->subscripts.size() == 1 ? pointer_shadow(index->base, p_.exprs[index->base].type) : ExprId{};
+  };
+  const ExprId to = pointer_of(s.target);
+  const ExprId from = pointer_of(s.value);
+  const auto is_null = [&](ExprId e) { return !e || get_if<Literal>(p_, bare(p_, e)); };
+  if (s.compound || is_null(to) || is_null(from)) return;
+  const TypeId byte = p_.exprs[s.target].type;
+  if (run_.shadows.directions() > 0) refuse(p_.stmts[at].loc, "bytes of reals are copied one by one: with many directions they lie elsewhere", "leave --vector out, or use memcpy");
+  const auto shadow_of = [&](ExprId designator, ExprId pointer) {
+    if (get_if<Deref>(p_, bare(p_, designator))) return p_.add_expr(Deref{pointer}, byte);
+    return p_.add_expr(Index{pointer, {clone_expr(p_, get_if<Index>(p_, bare(p_, designator))->subscripts.front())}}, byte);
+  };
+  const ExprId zero = p_.add_expr(Literal{"0"}, integer_type(p_));
+  const ExprId value = p_.add_expr(Conditional{clone_expr(p_, from), shadow_of(s.value, from), zero}, byte);
+  const StmtId copy = make_assign(shadow_of(s.target, to), value, at);
+  out.push_back(if_then(p_, clone_expr(p_, to), Block{{copy}, {}, false}));
+  p_.stmts[out.back()].role = Role::Tangent;
 }
 
 // A member of a union that is no real takes the place of one that is: that one's derivative is gone. Bits of another such union would bring their derivative along.

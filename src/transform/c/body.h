@@ -89,6 +89,7 @@ class Body final : public Surroundings, public canonical::Hoister {
   auto function_shadow(ir::SymbolId function, ir::TypeId type, ir::Loc loc) -> ir::ExprId;
   auto zero_of(ir::ExprId like) -> ir::ExprId;
   void refuse_pun(ir::Loc loc);
+  void copy_byte(const ir::Assign& s, ir::StmtId at, Stmts& out);
   void zero_union(ir::ExprId target, ir::ExprId value, ir::StmtId at, Stmts& out);
   auto type_name(ir::TypeId type) const -> ir::TypeSpec;
   auto compound_zero(ir::TypeId shadow_type) -> ir::ExprId;

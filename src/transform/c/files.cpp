@@ -168,7 +168,8 @@ class Files {
 
   void source(FileId id) {
     const Items items = p_.files[id].items;
-    const bool replaced = must_replace(id, items);
+    const auto zeroing = run_.zeroing.find(id);
+    const bool replaced = must_replace(id, items) || zeroing != run_.zeroing.end();
     Items own = declared_for_others(items);
     const std::string header = run_.shadows.name(stem(p_.files[id].path)) + ".h";
     Items all;
@@ -186,10 +187,12 @@ class Files {
       }
       mirror(item, mirrors);
       any = any || (!is_include && !mirrors.empty());
+      if (item.unit && item.unit == run_.head_unit) declare_zeroing(all);
       if (!is_include && !mirrors.empty()) all.insert(all.end(), helpers.begin(), helpers.end()), helpers.clear();
       all.insert(all.end(), mirrors.begin(), mirrors.end());
       if (is_include) last_include = all.size();
     }
+    if (zeroing != run_.zeroing.end()) all.push_back(TopLevel{zeroing->second, {}});
     if (!any) return;
     Items includes = missing_includes(id, all);
     if (!included) include(header, includes);
@@ -201,6 +204,19 @@ class Files {
       p_.files[made].end_notes = p_.files[id].end_notes;
       p_.files[id].items.clear();  // they stand in the replacement now
       run_.sink.report(diag::Kind::Replaced, {}, "'" + name + "' replaces the file that was given: its derivatives need what is known in that file only");
+    }
+  }
+  // void state_zero_d(void);
+  void declare_zeroing(Items& out) {
+    for (const auto& [file, unit] : run_.zeroing) {
+      Unit prototype = p_.units[unit];
+      prototype.interface_body = true;
+      prototype.body = {};
+      prototype.notes = {};
+      const UnitId made = p_.units.add(prototype);
+      const ScopeId scope = p_.add_scope(ScopeKind::Unit, p_.global, made);
+      p_.units[made].scope = scope;
+      add(PrototypeDecl{made}, out);
     }
   }
   // Functions that the derivatives of this file need, and tangents of library functions whose address it takes, stand before everything that may name them.

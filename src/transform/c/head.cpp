@@ -1,5 +1,6 @@
 // head.cpp: the head of a run, its inputs and outputs, and what its tangent does on entry; see run.h.
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <optional>
 
@@ -190,18 +191,48 @@ class Entry {
       for (const auto& [unit, decl] : run_.moved_statics) {
         if (p_.units[unit].file == file) add_shadowed(decl, bases);
       }
-      for (SymbolId base : bases) {
-        if (is_input(base) || p_.symbols[base].attrs.has(Attr::Const)) continue;
-        const SymbolId shadow = run_.shadows.existing(base);
-        if (file != p_.units[head_unit()].file && p_.symbols[base].attrs.has(Attr::Static)) {
-          run_.sink.report(diag::Kind::Unsupported, p_.symbols[base].loc,
-                           "the static variable '" + p_.symbols[base].name + "' carries a derivative and lies in another file than the head",
-                           "put both into one file");
-          continue;
-        }
-        set_to_zero(run_, p_.units[unit_].scope, unit_, ref(p_, shadow), stmts);
+      std::erase_if(bases, [&](SymbolId base) { return is_input(base) || p_.symbols[base].attrs.has(Attr::Const); });
+      if (bases.empty()) continue;
+      if (file == p_.units[head_unit()].file || !p_.files[file].is_input) {
+        zero_all(bases, p_.units[unit_].scope, unit_, stmts);
+      } else {
+        zero_in_file(file, bases, stmts);
       }
     }
+  }
+  void zero_all(const std::vector<SymbolId>& bases, ScopeId scope, UnitId unit, std::vector<StmtId>& stmts) {
+    for (SymbolId base : bases) {
+      const SymbolId shadow = run_.shadows.existing(base);
+      set_to_zero(run_, scope, unit, p_.add_expr(Ref{shadow}, p_.symbols[shadow].type), stmts);
+    }
+  }
+  // Another file sets its own variables to zero.
+  void zero_in_file(FileId file, const std::vector<SymbolId>& bases, std::vector<StmtId>& stmts) {
+    Symbol symbol;
+    symbol.name = run_.names.fresh(run_.shadows.name(std::filesystem::path(p_.files[file].path).stem().string() + "_zero"));
+    symbol.kind = SymbolKind::Procedure;
+    symbol.scope = p_.global;
+    symbol.attrs.set(Attr::CompilerGenerated);
+    const SymbolId function = p_.add_symbol(symbol);
+    Unit unit;
+    unit.kind = UnitKind::Subroutine;
+    unit.symbol = function;
+    unit.file = file;
+    unit.result_spec = run_.shadows.plain_spec(p_.intern(VoidType{}));
+    Notes notes;
+    notes.before = {"", "/* The derivatives of what this file keeps start at zero. */"};
+    unit.notes = p_.notes.add(notes);
+    const UnitId made = p_.units.add(unit);
+    p_.symbols[function].unit = made;
+    const ScopeId scope = p_.add_scope(ScopeKind::Unit, p_.global, made);
+    p_.units[made].scope = scope;
+    std::vector<StmtId> body;
+    zero_all(bases, scope, made, body);
+    if (body.empty()) return;
+    p_.units[made].body.stmts = body;
+    p_.units[made].body.braced = true;
+    run_.zeroing[file] = made;
+    stmts.push_back(call(p_, function, {}));
   }
   auto head_unit() const -> UnitId { return procedure_.original_unit; }
 

@@ -68,6 +68,7 @@ struct Run {
   std::unordered_set<ir::SymbolId> listed;  // parameters of the head that have derivative parameters; empty: all
   ir::UnitId head_unit;
   bool head_called_inside = false;
+  std::map<ir::FileId, ir::UnitId> zeroing;  // of files but the head's: the function that sets their shadows to zero
   ir::UnitId outer_head;  // made where the head is called from inside, and starts with zeros
 
   std::deque<Procedure> procedures;  // in the order in which they were asked for

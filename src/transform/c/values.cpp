@@ -185,6 +185,12 @@ auto Body::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
           },
           [&](const Cast& e) -> ExprId {
             if (get_if<InitList>(p_, e.operand)) return null_if_none(structure_shadow(pointer, expr.type));
+            if (const SymbolId function = named_function(p_, e.operand)) {
+              const TypeId own = procedure_type(p_, e.operand);
+              const ExprId made = function_shadow(function, own ? own : procedure_type(p_, expr.type), expr.loc);
+              const TypeId to = run_.shadows.type(expr.type);
+              return to && !get_if<Literal>(p_, made) ? p_.add_expr(Cast{type_name(to), made, false}, to, expr.loc) : made;
+            }
             if (!run_.holders.is_pointer(p_.exprs[e.operand].type)) {
               if (const auto* literal = get_if<Literal>(p_, bare(p_, e.operand)); literal && literal->text == "0") return null_pointer();
               refuse(expr.loc, "a pointer to reals is made from an integer", "keep it in a pointer");
