@@ -33,6 +33,9 @@ def main():
             text += add(f"vector.{folder}.{program.name}", python, HERE / "tangent", program.path, "-j1", "--vector", "3", "--tool", a.tool)
             text += add(f"second_order.{folder}.{program.name}", python, HERE / "second_order", program.path, "-j1", "--tool", a.tool)
             text += add(f"warnings.{folder}.{program.name}", python, HERE / "warnings", program.path, "-j1", "--tool", a.tool)
+    # Small programs, each with something that is easily got wrong.
+    text += add("tangent.c_hard", python, HERE / "tangent", HERE / "programs" / "c_hard", "-j2", "--tool", a.tool)
+    text += add("warnings.c_hard", python, HERE / "warnings", HERE / "programs" / "c_hard", "-j2", "--modes", "roundtrip,tangent", "--tool", a.tool)
     for program in programs.find(HERE / "programs" / "c"):
         text += add(f"roundtrip.c.{program.name}", python, HERE / "roundtrip", program.path, "-j1", "--tool", a.tool)
         text += add(f"tangent.c.{program.name}", python, HERE / "tangent", program.path, "-j1", "--tool", a.tool)

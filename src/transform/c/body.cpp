@@ -105,8 +105,8 @@ auto Body::helper(const rules::Helper& helper) -> SymbolId { return run_.helper(
 auto Body::matters(TypeId type) -> bool { return run_.holders.holds(type); }
 
 auto Body::moves(const Call& call, bool value_only) -> bool {
-  if (const std::string library = library_name(p_, call); !library.empty()) return writes_reals(library) || (repeats_ && !may_be_repeated(library));
   refuse_jumps(call);
+  if (const std::string library = library_name(p_, call); !library.empty()) return writes_reals(library) || (repeats_ && !may_be_repeated(library));
   (void)value_only;
   return run_.carriers.carries(call) || repeats_;
 }

@@ -59,6 +59,7 @@ void Body::flush(Stmts& out) {
 }
 
 void Body::on(StmtId id, const CallStmt& s, Stmts& out) {
+  refuse_jumps(s.call);
   if (!library_name(p_, s.call).empty()) {
     if (!library_call(id, s.call, out)) out.push_back(id);
     return;

@@ -168,7 +168,8 @@ class Carriers::Collector {
     }
   }
   void write(ExprId target) {
-    if (holders_.holds(p_.exprs[target].type) && is_outside(p_, target)) changing_.insert(unit_);
+    const TypeId type = p_.exprs[target].type;
+    if ((holders_.holds(type) || holders_.is_raw(type)) && is_outside(p_, target)) changing_.insert(unit_);
   }
 
   auto close() -> bool {
