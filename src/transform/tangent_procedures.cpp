@@ -35,6 +35,11 @@ auto TangentRun::tangent_of(SymbolId procedure, Loc wanted_at) -> SymbolId {
     return entry_tangent(procedure);
   }
   const Symbol& base = program.symbols[procedure];
+  if (base.unit && program.units[base.unit].file && program.files[program.units[base.unit].file].language != Language::Fortran) {
+    sink.report(diag::Kind::Unsupported, wanted_at, "'" + base.name + "' is written in C: its derivative is not called from Fortran yet",
+                "differentiate the C part on its own");
+    return {};
+  }
   if (!base.unit || program.units[base.unit].interface_body) {
     sink.report(diag::Kind::NoSource, wanted_at, "the source of '" + base.name + "' is not among the files, and it may carry derivatives",
                 "add the file that defines it to the command line");

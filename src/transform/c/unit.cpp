@@ -27,6 +27,11 @@ auto Run::tangent_of(SymbolId function, Loc wanted_at) -> SymbolId {
     return procedures[at->second].symbol;
   }
   const Symbol base = program.symbols[function];
+  if (base.unit && program.units[base.unit].file && program.files[program.units[base.unit].file].language != Language::C) {
+    sink.report(diag::Kind::Unsupported, wanted_at, "'" + base.name + "' is written in Fortran: its derivative is not called from C yet",
+                "differentiate the Fortran part on its own");
+    return {};
+  }
   if (!base.unit || program.units[base.unit].interface_body) {
     sink.report(diag::Kind::NoSource, wanted_at, "the source of '" + base.name + "' is not among the files, and it may carry derivatives",
                 "give the file that defines it");
