@@ -1,3 +1,4 @@
+#include <algorithm>
 #include "frontend/c/lowering.h"
 
 #include "clang/AST/Attr.h"
@@ -153,6 +154,10 @@ void Lowering::define_record(const clang::RecordDecl* record, bool with_decls) {
     group.clear();
     definition = {};
   };
+  // Attributes are not carried: one that changes where members lie must not be lost.
+  const auto has_layout = [](const clang::Decl* decl) { return decl->hasAttr<clang::PackedAttr>() || decl->hasAttr<clang::AlignedAttr>() || decl->hasAttr<clang::MaxFieldAlignmentAttr>(); };
+  if (with_decls && (has_layout(record) || std::ranges::any_of(record->fields(), has_layout)))
+    unsupported(record->getLocation(), "an attribute that changes the layout of a structure (packed, aligned)", "leave it out where derivatives are taken");
   for (const clang::FieldDecl* field : record->fields()) {
     if (!group.empty() && group.front()->getBeginLoc() != field->getBeginLoc()) flush();
     if (group.empty() && with_decls)

@@ -217,7 +217,7 @@ class Mirror {
       : p_(p), holders_(holders), shadows_(shadows), leaf_(std::move(leaf)), refuse_(std::move(refuse)) {}
 
   // The shadow of a braced list for an object of this type.
-  auto braced(const std::vector<InitItem>& items, TypeId type) -> ExprId {
+  auto braced(const std::vector<InitItem>& items, TypeId type, bool nested = false) -> ExprId {
     InitList list;
     std::size_t at = 0;
     std::size_t place = 0;  // the next member or element
@@ -254,7 +254,7 @@ class Mirror {
       if (get_if<DerivedType>(p_, type) && is_union(type) && item.path.empty()) break;
     }
     const bool all_zero = std::ranges::all_of(list.items, [&](const InitItem& item) { return is_zero(item.value); });
-    if (all_zero && !open_extent(type)) list.items = {InitItem{{}, zero()}};
+    if (all_zero && !open_extent(type)) return nested ? zero_of(type) : zero_list();
     return p_.add_expr(list, {});
   }
 
@@ -272,7 +272,7 @@ class Mirror {
     if (const auto* list = get_if<InitList>(p_, value)) {
       ++at;
       const std::vector<InitItem> inner = list->items;
-      return holders_.holds(type) ? braced(inner, type) : ExprId{};
+      return holders_.holds(type) ? braced(inner, type, true) : ExprId{};
     }
     const TypeId given = p_.exprs[value].type;
     const bool whole = get_if<DerivedType>(p_, type) && given == type;
@@ -302,8 +302,27 @@ class Mirror {
       }
     }
     if (!holders_.holds(type)) return {};
-    if (list.items.empty()) list.items = {InitItem{{}, zero()}};
+    return list.items.empty() ? zero_of(type) : p_.add_expr(list, {});
+  }
+
+  auto zero_list() -> ExprId { return listed(zero()); }
+  auto listed(ExprId value) -> ExprId {
+    InitList list;
+    list.items.push_back(InitItem{{}, value});
     return p_.add_expr(list, {});
+  }
+  // Inside of a list the braces and members must be there: `{ 0 }` is enough for a whole initialiser only.
+  auto zero_of(TypeId type) -> ExprId {
+    if (get_if<ArrayType>(p_, type)) return listed(zero_of(element_type(type)));
+    InitList members;
+    for (const Part& part : parts_of(type)) {
+      if (!part.shadow || (is_union(type) && !members.items.empty())) continue;
+      std::vector<InitStep> path;
+      if (holders_.counts_bytes()) path = {InitStep{part.shadow, {}}};
+      members.items.push_back(InitItem{path, zero_of(part.type)});
+    }
+    if (!members.items.empty()) return p_.add_expr(members, {});
+    return holders_.is_number(type) && shadows_.directions() > 0 ? zero_list() : zero();
   }
 
   auto parts_of(TypeId type) -> std::vector<Part> {

@@ -187,12 +187,44 @@ void keep_own_copies(Run& run, UnitId unit, std::vector<StmtId>& out) {
   }
 }
 
+// An integer that shares its place with a real may be its bits. In a tagged union it is not: that is assumed, and said.
+void tell_of_shared_places(Run& run, UnitId original) {
+  const Program& p = run.program;
+  const auto size_of = [&](TypeId type) {
+    if (const auto* real = get_if<RealType>(p, type)) return real->kind;
+    const auto* integer = get_if<IntegerType>(p, type);
+    return integer ? integer->kind : 0;
+  };
+  std::unordered_set<SymbolId> told;
+  const auto look = [&](ExprId e) {
+    const auto* member = get_if<Member>(p, e);
+    const auto* derived = member ? get_if<DerivedType>(p, p.exprs[member->base].type) : nullptr;
+    if (!derived || !p.type_defs[derived->def].is_union || !get_if<IntegerType>(p, p.exprs[e].type)) return;
+    const bool shares = std::ranges::any_of(p.type_defs[derived->def].components, [&](SymbolId c) {
+      return run.holders.is_number(p.symbols[c].type) && size_of(p.symbols[c].type) == size_of(p.exprs[e].type);
+    });
+    if (!shares || !told.insert(member->member).second) return;
+    run.sink.report(diag::Kind::Assumed, p.exprs[e].loc, "'" + p.symbols[member->member].name + "' shares its place with a real: it is taken as a number of its own, not as the bits of that real");
+  };
+  const auto visit = [&](ExprId top) { for_each_subexpr(p, top, look); };
+  for_each_stmt(p, p.units[original].body, [&](StmtId id) {
+    for_each_expr(p, id, visit);
+    const auto* declared = get_if<DeclStmt>(p, id);
+    const auto* variables = declared ? get_if<Variables>(p, declared->decl) : nullptr;
+    if (!variables) return;
+    for (const Entity& entity : variables->entities) {
+      if (p.symbols[entity.symbol].init) visit(p.symbols[entity.symbol].init);
+    }
+  });
+}
+
 }  // namespace
 
 void make_tangent(Run& run, std::size_t place) {
   Program& p = run.program;
   const Procedure procedure = run.procedures[place];
   const UnitId original = procedure.original_unit;
+  tell_of_shared_places(run, original);
   share_statics(run, original);
   const UnitCopy copy = clone_unit(p, run.index, original, p.scopes[p.units[original].scope].parent, {}, [](SymbolId, SymbolId) {});
   const UnitId unit = copy.unit;
