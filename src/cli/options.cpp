@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/runtime_flags.h"
 #include "cli/supervisor.h"
 #include "pipeline/dumps.h"
 
@@ -59,7 +60,8 @@ auto main_help() -> std::string {
       "\n`contraflow COMMAND --help` tells the options of a command.\n\n"
       "  --help            this text\n"
       "  --version         version of Contraflow\n"
-      "  --runtime-flags   what to put on the link line of a program with generated code\n\n";
+      "  --runtime-flags   what to put on the command line of the compiler for generated code that\n"
+      "                    includes contraflow.h or calls cf_...; --runtime-flags=checked checks each pop\n\n";
   return text + kStatusText;
 }
 
@@ -298,8 +300,8 @@ auto parse(int argc, const char* const* argv) -> Parsed {
     fmt::print("contraflow {}\n", CONTRAFLOW_VERSION);
     return {};
   }
-  if (first == "--runtime-flags") {
-    fmt::print("\n");
+  if (first == "--runtime-flags" || first == "--runtime-flags=checked") {
+    fmt::print("{}\n", runtime_flags(first.ends_with("=checked")));
     return {};
   }
   for (const CommandText& command : kCommands) {

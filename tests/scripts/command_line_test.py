@@ -52,7 +52,9 @@ class CommandLine(unittest.TestCase):
 
     def test_version_and_runtime_flags(self):
         self.check(0, "--version", says="contraflow ")
-        self.assertEqual(self.check(0, "--runtime-flags").out, "\n")
+        root = pathlib.Path(TOOL).resolve().parents[1]
+        self.assertEqual(self.check(0, "--runtime-flags").out, f"-I{root}/include -L{root}/lib -lcontraflow -lpthread -ldl\n")
+        self.assertIn(" -lcontraflow_checked ", self.check(0, "--runtime-flags=checked").out)
 
     def test_wrong_command_lines(self):
         self.check(2, says="usage: contraflow")

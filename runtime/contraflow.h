@@ -1,0 +1,223 @@
+/* contraflow.h: what generated C needs at run time: a stack of values and a stack of choices, one of each a thread.
+ *
+ *   cf_push_double(y);              y = cf_pop_double();         scalars, by value, for each type in the list below
+ *   cf_push_array(u, n);            cf_pop_array(u, n);          n elements from *u on, of any type
+ *   cf_push_object(&s);             cf_pop_object(&s);           a structure or anything else that is not in the list
+ *   cf_push_bytes(p, n);            cf_pop_bytes(p, n);
+ *   cf_push_pointer(p);             p = cf_pop_pointer();
+ *   cf_push_count(n);               n = cf_pop_count();          trips of a loop, ids of blocks (int64_t)
+ *   cf_push_branch(c);              if (cf_pop_branch()) ...     one bit
+ *   cf_push_choice(id, ways);       id = cf_pop_choice(ways);    0 <= id < ways, in as few bits as ways needs
+ *
+ *   int64_t mark[3];
+ *   cf_mark(mark);                  at the start of a head: how deep the stacks are
+ *   cf_check_mark(mark);            at its end: they must be as deep again
+ *
+ *   cf_defer_free(p);               instead of free(p) in the forward sweep
+ *   q = cf_realloc(p, n);           instead of realloc(p, n): p stays until the backward sweep is past it
+ *   cf_free_now(p);                 in the backward sweep, where the forward sweep allocated p
+ *   cf_free_deferred(mark);         at the end of a head: what was deferred since mark and not freed yet
+ *
+ *   cf_release();                   gives the calling thread's unused memory back
+ *
+ * A push is popped by the same type and the same number of elements, last first. Values and choices are two stacks: only the order
+ * within each matters. Fortran calls functions of its own (runtime/fortran.c). Names that end in _ are not for use.
+ */
+#ifndef CONTRAFLOW_H
+#define CONTRAFLOW_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#if (defined(__GNUC__) || defined(__clang__)) && defined(__ELF__)
+#define CF_LOCAL_ __thread __attribute__((tls_model("initial-exec")))
+#else
+#define CF_LOCAL_ __thread
+#endif
+#if defined(__GNUC__) || defined(__clang__)
+#define CF_RARE_(condition) __builtin_expect(!!(condition), 0)
+#else
+#define CF_RARE_(condition) (condition)
+#endif
+
+/* The part of the current block that may be used without asking: nothing at first, and nothing ever when pushes are checked or counted,
+ * so that the one comparison that finds the end of a block also serves those modes. */
+struct cf_window_ {
+  unsigned char *top, *low, *high;
+};
+/* Choices not yet written to their stack, the last in the lowest bits: `held` may be popped, `room` more may be pushed. */
+struct cf_bits_ {
+  uint64_t word;
+  uint32_t held, room;
+};
+struct cf_fast_ {
+  struct cf_window_ values;
+  struct cf_bits_ choices;
+};
+extern CF_LOCAL_ struct cf_fast_ cf_fast_;
+
+/* What is pushed: a kind, and the size of an element. */
+enum { CF_BYTES_, CF_REAL_, CF_COMPLEX_, CF_INTEGER_, CF_LOGICAL_, CF_CHARACTER_, CF_POINTER_, CF_COUNT_, CF_CHOICE_ };
+#define CF_WHAT_(kind, size) ((uint64_t)(kind) | (uint64_t)(size) << 8)
+#if defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
+#define CF_KIND_(value)                                                                                                               \
+  _Generic((value), float: CF_REAL_, double: CF_REAL_, long double: CF_REAL_, float _Complex: CF_COMPLEX_, double _Complex: CF_COMPLEX_, \
+      long double _Complex: CF_COMPLEX_, short: CF_INTEGER_, int: CF_INTEGER_, long: CF_INTEGER_, long long: CF_INTEGER_,             \
+      unsigned short: CF_INTEGER_, unsigned: CF_INTEGER_, unsigned long: CF_INTEGER_, unsigned long long: CF_INTEGER_, default: CF_BYTES_)
+#else
+#define CF_KIND_(value) CF_BYTES_
+#endif
+
+/* The place of a call, as text. */
+#define CF_TEXT_(token) CF_TEXT2_(token)
+#define CF_TEXT2_(token) #token
+#define CF_HERE_ __FILE__ ":" CF_TEXT_(__LINE__)
+
+void cf_push_values_(const void *p, size_t n, uint64_t what, const char *here);
+void cf_pop_values_(void *p, size_t n, uint64_t what, const char *here);
+void cf_push_bits_(uint32_t id, uint32_t ways, const char *here);
+uint32_t cf_pop_bits_(uint32_t ways, const char *here);
+void cf_check_mark_(const int64_t mark[3], const char *here);
+
+void cf_mark(int64_t mark[3]);
+void cf_defer_free(void *p);
+void *cf_realloc(void *p, size_t n);
+void cf_free_now(void *p);
+void cf_free_deferred(const int64_t mark[3]);
+void cf_release(void);
+
+/* The copies keep v itself out of memory: only the rare path needs an address. */
+#define CF_SCALAR_(name, type, kind)                                                   \
+  static inline void cf_push_##name##_(type v, const char *here) {                     \
+    struct cf_window_ *w = &cf_fast_.values;                                           \
+    if (CF_RARE_((size_t)(w->high - w->top) < sizeof(type))) {                         \
+      type copy = v;                                                                   \
+      cf_push_values_(&copy, 1, CF_WHAT_(kind, sizeof(type)), here);                   \
+    } else {                                                                           \
+      memcpy(w->top, &v, sizeof(type));                                                \
+      w->top += sizeof(type);                                                          \
+    }                                                                                  \
+  }                                                                                    \
+  static inline type cf_pop_##name##_(const char *here) {                              \
+    struct cf_window_ *w = &cf_fast_.values;                                           \
+    type v;                                                                            \
+    if (CF_RARE_((size_t)(w->top - w->low) < sizeof(type))) {                          \
+      type copy;                                                                       \
+      cf_pop_values_(&copy, 1, CF_WHAT_(kind, sizeof(type)), here);                    \
+      return copy;                                                                     \
+    }                                                                                  \
+    w->top -= sizeof(type);                                                            \
+    memcpy(&v, w->top, sizeof(type));                                                  \
+    return v;                                                                          \
+  }
+
+CF_SCALAR_(float, float, CF_REAL_)
+CF_SCALAR_(double, double, CF_REAL_)
+CF_SCALAR_(long_double, long double, CF_REAL_)
+CF_SCALAR_(float_complex, float _Complex, CF_COMPLEX_)
+CF_SCALAR_(double_complex, double _Complex, CF_COMPLEX_)
+CF_SCALAR_(long_double_complex, long double _Complex, CF_COMPLEX_)
+CF_SCALAR_(bool, _Bool, CF_BYTES_)
+CF_SCALAR_(char, char, CF_BYTES_)
+CF_SCALAR_(signed_char, signed char, CF_BYTES_)
+CF_SCALAR_(unsigned_char, unsigned char, CF_BYTES_)
+CF_SCALAR_(short, short, CF_INTEGER_)
+CF_SCALAR_(unsigned_short, unsigned short, CF_INTEGER_)
+CF_SCALAR_(int, int, CF_INTEGER_)
+CF_SCALAR_(unsigned, unsigned, CF_INTEGER_)
+CF_SCALAR_(long, long, CF_INTEGER_)
+CF_SCALAR_(unsigned_long, unsigned long, CF_INTEGER_)
+CF_SCALAR_(long_long, long long, CF_INTEGER_)
+CF_SCALAR_(unsigned_long_long, unsigned long long, CF_INTEGER_)
+CF_SCALAR_(size, size_t, CF_INTEGER_)
+CF_SCALAR_(count, int64_t, CF_COUNT_)
+CF_SCALAR_(pointer, void *, CF_POINTER_)
+
+static inline uint32_t cf_bits_of_(uint32_t ways) {
+  uint32_t n = 0;
+  while (n < 32 && ((uint64_t)1 << n) < ways) n++;
+  return n;
+}
+
+static inline void cf_push_choice_(uint32_t id, uint32_t ways, const char *here) {
+  struct cf_bits_ *b = &cf_fast_.choices;
+  const uint32_t n = cf_bits_of_(ways);
+  if (CF_RARE_(b->room < n || id >= ways)) {
+    cf_push_bits_(id, ways, here);
+  } else {
+    b->word = b->word << n | id;
+    b->held += n;
+    b->room -= n;
+  }
+}
+
+static inline uint32_t cf_pop_choice_(uint32_t ways, const char *here) {
+  struct cf_bits_ *b = &cf_fast_.choices;
+  const uint32_t n = cf_bits_of_(ways);
+  uint32_t id;
+  if (CF_RARE_(b->held < n)) return cf_pop_bits_(ways, here);
+  id = (uint32_t)(b->word & (((uint64_t)1 << n) - 1));
+  b->word >>= n;
+  b->held -= n;
+  b->room += n;
+  return id;
+}
+
+#define cf_push_float(v) cf_push_float_((v), CF_HERE_)
+#define cf_push_double(v) cf_push_double_((v), CF_HERE_)
+#define cf_push_long_double(v) cf_push_long_double_((v), CF_HERE_)
+#define cf_push_float_complex(v) cf_push_float_complex_((v), CF_HERE_)
+#define cf_push_double_complex(v) cf_push_double_complex_((v), CF_HERE_)
+#define cf_push_long_double_complex(v) cf_push_long_double_complex_((v), CF_HERE_)
+#define cf_push_bool(v) cf_push_bool_((v), CF_HERE_)
+#define cf_push_char(v) cf_push_char_((v), CF_HERE_)
+#define cf_push_signed_char(v) cf_push_signed_char_((v), CF_HERE_)
+#define cf_push_unsigned_char(v) cf_push_unsigned_char_((v), CF_HERE_)
+#define cf_push_short(v) cf_push_short_((v), CF_HERE_)
+#define cf_push_unsigned_short(v) cf_push_unsigned_short_((v), CF_HERE_)
+#define cf_push_int(v) cf_push_int_((v), CF_HERE_)
+#define cf_push_unsigned(v) cf_push_unsigned_((v), CF_HERE_)
+#define cf_push_long(v) cf_push_long_((v), CF_HERE_)
+#define cf_push_unsigned_long(v) cf_push_unsigned_long_((v), CF_HERE_)
+#define cf_push_long_long(v) cf_push_long_long_((v), CF_HERE_)
+#define cf_push_unsigned_long_long(v) cf_push_unsigned_long_long_((v), CF_HERE_)
+#define cf_push_size(v) cf_push_size_((v), CF_HERE_)
+#define cf_push_count(v) cf_push_count_((v), CF_HERE_)
+#define cf_push_pointer(p) cf_push_pointer_((void *)(p), CF_HERE_)
+#define cf_push_branch(taken) cf_push_choice_((taken) ? 1 : 0, 2, CF_HERE_)
+#define cf_push_choice(id, ways) cf_push_choice_((uint32_t)(id), (uint32_t)(ways), CF_HERE_)
+#define cf_push_array(p, n) cf_push_values_((p), (size_t)(n), CF_WHAT_(CF_KIND_(*(p)), sizeof *(p)), CF_HERE_)
+#define cf_push_object(p) cf_push_array((p), 1)
+#define cf_push_bytes(p, n) cf_push_values_((p), (size_t)(n), CF_WHAT_(CF_BYTES_, 1), CF_HERE_)
+
+#define cf_pop_float() cf_pop_float_(CF_HERE_)
+#define cf_pop_double() cf_pop_double_(CF_HERE_)
+#define cf_pop_long_double() cf_pop_long_double_(CF_HERE_)
+#define cf_pop_float_complex() cf_pop_float_complex_(CF_HERE_)
+#define cf_pop_double_complex() cf_pop_double_complex_(CF_HERE_)
+#define cf_pop_long_double_complex() cf_pop_long_double_complex_(CF_HERE_)
+#define cf_pop_bool() cf_pop_bool_(CF_HERE_)
+#define cf_pop_char() cf_pop_char_(CF_HERE_)
+#define cf_pop_signed_char() cf_pop_signed_char_(CF_HERE_)
+#define cf_pop_unsigned_char() cf_pop_unsigned_char_(CF_HERE_)
+#define cf_pop_short() cf_pop_short_(CF_HERE_)
+#define cf_pop_unsigned_short() cf_pop_unsigned_short_(CF_HERE_)
+#define cf_pop_int() cf_pop_int_(CF_HERE_)
+#define cf_pop_unsigned() cf_pop_unsigned_(CF_HERE_)
+#define cf_pop_long() cf_pop_long_(CF_HERE_)
+#define cf_pop_unsigned_long() cf_pop_unsigned_long_(CF_HERE_)
+#define cf_pop_long_long() cf_pop_long_long_(CF_HERE_)
+#define cf_pop_unsigned_long_long() cf_pop_unsigned_long_long_(CF_HERE_)
+#define cf_pop_size() cf_pop_size_(CF_HERE_)
+#define cf_pop_count() cf_pop_count_(CF_HERE_)
+#define cf_pop_pointer() cf_pop_pointer_(CF_HERE_)
+#define cf_pop_branch() ((int)cf_pop_choice_(2, CF_HERE_))
+#define cf_pop_choice(ways) ((int)cf_pop_choice_((uint32_t)(ways), CF_HERE_))
+#define cf_pop_array(p, n) cf_pop_values_((p), (size_t)(n), CF_WHAT_(CF_KIND_(*(p)), sizeof *(p)), CF_HERE_)
+#define cf_pop_object(p) cf_pop_array((p), 1)
+#define cf_pop_bytes(p, n) cf_pop_values_((p), (size_t)(n), CF_WHAT_(CF_BYTES_, 1), CF_HERE_)
+
+#define cf_check_mark(mark) cf_check_mark_((mark), CF_HERE_)
+
+#endif

@@ -1,0 +1,126 @@
+/* What generated Fortran calls, through bind(c) interfaces of its own. Values are passed by reference:
+ *
+ *   cf_push_real8(v), cf_pop_real8(v)                   real, complex: 4 8 10 16; integer, logical: 1 2 4 8 16
+ *   cf_push_real8_array(v, n), cf_pop_real8_array(v, n) n elements that lie one behind the other; integer(c_int64_t), value :: n
+ *   cf_push_character(s, n), cf_pop_character(s, n)     n characters of kind 1
+ *   cf_push_bytes(p, n), cf_pop_bytes(p, n)
+ *   cf_push_pointer(p), p = cf_pop_pointer()            type(c_ptr), value
+ *   cf_push_count(n), n = cf_pop_count()                integer(c_int64_t), value
+ *   cf_push_branch(b), b = cf_pop_branch()              integer(c_int32_t), value: 0 or 1
+ *   cf_push_choice(id, ways), id = cf_pop_choice(ways)  integer(c_int32_t), value: 0 <= id < ways
+ *   cf_mark(mark), cf_check_mark(mark)                  integer(c_int64_t) :: mark(3)
+ *   cf_free_deferred(mark), cf_release()                as in C
+ */
+#include "internal.h"
+
+#undef cf_push_pointer
+#undef cf_pop_pointer
+#undef cf_push_count
+#undef cf_pop_count
+#undef cf_push_branch
+#undef cf_pop_branch
+#undef cf_push_choice
+#undef cf_pop_choice
+#undef cf_push_bytes
+#undef cf_pop_bytes
+
+#define CALLER ((const char *)__builtin_return_address(0))
+#define WHAT(kind, size) (CF_WHAT_(kind, size) | CF_ADDRESS)
+
+/* A negative number of elements is none, as in Fortran. */
+static size_t elements(int64_t n) { return n > 0 ? (size_t)n : 0; }
+
+#define SCALAR(name, size, kind)                                          \
+  void cf_push_##name(const void *v);                                     \
+  void cf_pop_##name(void *v);                                            \
+  void cf_push_##name(const void *v) {                                    \
+    struct cf_window_ *w = &cf_fast_.values;                              \
+    if (CF_RARE_((size_t)(w->high - w->top) < (size))) {                  \
+      cf_push_values_(v, 1, WHAT(kind, size), CALLER);                    \
+    } else {                                                              \
+      memcpy(w->top, v, size);                                            \
+      w->top += (size);                                                   \
+    }                                                                     \
+  }                                                                       \
+  void cf_pop_##name(void *v) {                                           \
+    struct cf_window_ *w = &cf_fast_.values;                              \
+    if (CF_RARE_((size_t)(w->top - w->low) < (size))) {                   \
+      cf_pop_values_(v, 1, WHAT(kind, size), CALLER);                     \
+    } else {                                                              \
+      w->top -= (size);                                                   \
+      memcpy(v, w->top, size);                                            \
+    }                                                                     \
+  }
+
+#define ARRAY(name, size, kind)                                                                                             \
+  void cf_push_##name(const void *v, int64_t n);                                                                            \
+  void cf_pop_##name(void *v, int64_t n);                                                                                   \
+  void cf_push_##name(const void *v, int64_t n) { cf_push_values_(v, elements(n), WHAT(kind, size), CALLER); }              \
+  void cf_pop_##name(void *v, int64_t n) { cf_pop_values_(v, elements(n), WHAT(kind, size), CALLER); }
+
+#define TYPE(name, size, kind) SCALAR(name, size, kind) ARRAY(name##_array, size, kind)
+
+TYPE(real4, 4, CF_REAL_)
+TYPE(real8, 8, CF_REAL_)
+TYPE(real10, 16, CF_REAL_)
+TYPE(real16, 16, CF_REAL_)
+TYPE(complex4, 8, CF_COMPLEX_)
+TYPE(complex8, 16, CF_COMPLEX_)
+TYPE(complex10, 32, CF_COMPLEX_)
+TYPE(complex16, 32, CF_COMPLEX_)
+TYPE(integer1, 1, CF_INTEGER_)
+TYPE(integer2, 2, CF_INTEGER_)
+TYPE(integer4, 4, CF_INTEGER_)
+TYPE(integer8, 8, CF_INTEGER_)
+TYPE(integer16, 16, CF_INTEGER_)
+TYPE(logical1, 1, CF_LOGICAL_)
+TYPE(logical2, 2, CF_LOGICAL_)
+TYPE(logical4, 4, CF_LOGICAL_)
+TYPE(logical8, 8, CF_LOGICAL_)
+TYPE(logical16, 16, CF_LOGICAL_)
+ARRAY(character, 1, CF_CHARACTER_)
+ARRAY(bytes, 1, CF_BYTES_)
+
+#define VALUE(name, type, kind)                                             \
+  void cf_push_##name(type v);                                              \
+  type cf_pop_##name(void);                                                 \
+  void cf_push_##name(type v) {                                             \
+    if (CF_RARE_((size_t)(cf_fast_.values.high - cf_fast_.values.top) < sizeof v)) \
+      cf_push_values_(&v, 1, WHAT(kind, sizeof v), CALLER);                 \
+    else                                                                    \
+      cf_push_##name##_(v, NULL);                                           \
+  }                                                                         \
+  type cf_pop_##name(void) {                                                \
+    type v;                                                                 \
+    if (CF_RARE_((size_t)(cf_fast_.values.top - cf_fast_.values.low) < sizeof v)) \
+      cf_pop_values_(&v, 1, WHAT(kind, sizeof v), CALLER);                  \
+    else                                                                    \
+      v = cf_pop_##name##_(NULL);                                           \
+    return v;                                                               \
+  }
+
+VALUE(pointer, void *, CF_POINTER_)
+VALUE(count, int64_t, CF_COUNT_)
+
+void cf_push_choice(int32_t id, int32_t ways);
+int32_t cf_pop_choice(int32_t ways);
+void cf_push_branch(int32_t taken);
+int32_t cf_pop_branch(void);
+
+static inline void push(uint32_t id, uint32_t ways, const char *here) {
+  struct cf_bits_ *b = &cf_fast_.choices;
+  if (CF_RARE_(b->room < cf_bits_of_(ways) || id >= ways))
+    cf_push_ways(id, ways, CF_ADDRESS, here);
+  else
+    cf_push_choice_(id, ways, here);
+}
+
+static inline int32_t pop(uint32_t ways, const char *here) {
+  struct cf_bits_ *b = &cf_fast_.choices;
+  return (int32_t)(CF_RARE_(b->held < cf_bits_of_(ways)) ? cf_pop_ways(ways, CF_ADDRESS, here) : cf_pop_choice_(ways, here));
+}
+
+void cf_push_choice(int32_t id, int32_t ways) { push((uint32_t)id, (uint32_t)ways, CALLER); }
+int32_t cf_pop_choice(int32_t ways) { return pop((uint32_t)ways, CALLER); }
+void cf_push_branch(int32_t taken) { push(taken != 0, 2, CALLER); }
+int32_t cf_pop_branch(void) { return pop(2, CALLER); }

@@ -1,0 +1,50 @@
+#include <ctype.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "internal.h"
+
+#ifndef CF_CHECKED_LIBRARY
+#define CF_CHECKED_LIBRARY 0
+#endif
+
+enum { BLOCK = 1 << 20, SMALLEST_BLOCK = 1 << 12 };
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static struct cf_settings settings;
+
+static bool is_on(const char *name, bool otherwise) {
+  const char *text = getenv(name);
+  if (text == NULL || *text == '\0') return otherwise;
+  return strcmp(text, "0") != 0;
+}
+
+static size_t memory_limit(void) {
+  const char *text = getenv("CONTRAFLOW_MEMORY");
+  if (text == NULL || *text == '\0') return SIZE_MAX;
+  char *rest;
+  double size = strtod(text, &rest);
+  static const char units[] = "KMGT";
+  const char *unit = *rest != '\0' ? strchr(units, toupper((unsigned char)*rest)) : NULL;
+  if (unit != NULL) {
+    for (long i = unit - units; i >= 0; i--) size *= 1024;
+    rest++;
+  }
+  if (rest == text || *rest != '\0' || !(size >= 1))
+    cf_fail_resources("CONTRAFLOW_MEMORY=%s is no size: write a number with K, M, G or T, as in CONTRAFLOW_MEMORY=2G", text);
+  return size < (double)(SIZE_MAX / 2) ? (size_t)size : SIZE_MAX;
+}
+
+static void read_settings(void) {
+  settings.memory = memory_limit();
+  settings.block = BLOCK;
+  while (settings.block > SMALLEST_BLOCK && settings.block > settings.memory / 8) settings.block /= 2;
+  settings.profile = is_on("CONTRAFLOW_PROFILE", false);
+  settings.check = is_on("CONTRAFLOW_CHECK", CF_CHECKED_LIBRARY);
+  if (settings.profile) cf_profile_at_exit();
+}
+
+const struct cf_settings *cf_settings(void) {
+  pthread_once(&once, read_settings);
+  return &settings;
+}
