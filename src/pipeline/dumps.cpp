@@ -1,56 +1,41 @@
 #include "pipeline/dumps.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 #include <functional>
-#include <map>
-#include <set>
 
 #include "ir/json.h"
 #include "ir/print.h"
 #include "ir/walk.h"
+#include "report/control_flow.h"
+#include "report/facts.h"
 
 namespace cf::pipeline {
 
 namespace {
-
-// What is known at each line of each file, in the order of places.
-using Facts = std::map<std::pair<ir::FileId, std::uint32_t>, std::set<std::string>>;
-
-auto fact_lines(const ir::Program& program, std::string_view name, const Facts& facts) -> std::string {
-  std::string text;
-  for (const auto& [place, values] : facts) {
-    text += fmt::format("{}:{}: {}: {{{}}}\n", program.files[place.first].path, place.second, name, fmt::join(values, ", "));
-  }
-  return text;
-}
 
 void for_each_stmt_of_program(const ir::Program& program, const std::function<void(ir::StmtId)>& visit) {
   for (const ir::UnitId id : program.units.ids()) ir::for_each_stmt(program, program.units[id].body, visit);
 }
 
 auto assigned_types(const ir::Program& program) -> std::string {
-  Facts facts;
+  report::Facts facts("type");
   for_each_stmt_of_program(program, [&](ir::StmtId id) {
     const auto* assign = ir::get_if<ir::Assign>(program, id);
-    const ir::Loc loc = program.stmts[id].loc;
-    if (assign != nullptr && loc.file) {
-      facts[{loc.file, loc.line}].insert(
-          fmt::format("{}: {}", ir::print_expr(program, assign->target), ir::print_type(program, program.exprs[assign->target].type)));
-    }
+    if (assign == nullptr) return;
+    facts.add(program.stmts[id].loc,
+              fmt::format("{}: {}", ir::print_expr(program, assign->target), ir::print_type(program, program.exprs[assign->target].type)));
   });
-  return fact_lines(program, "type", facts);
+  return report::as_dump(program, facts);
 }
 
 auto called_procedures(const ir::Program& program) -> std::string {
-  Facts facts;
+  report::Facts facts("calls");
   const auto note = [&](const ir::Call& call, ir::Loc loc) {
-    if (!loc.file) return;
-    if (call.candidates.empty() && call.symbol) facts[{loc.file, loc.line}].insert(program.symbols[call.symbol].name);
-    for (const ir::SymbolId candidate : call.candidates) facts[{loc.file, loc.line}].insert(program.symbols[candidate].name);
+    if (call.candidates.empty() && call.symbol) facts.add(loc, program.symbols[call.symbol].name);
+    for (const ir::SymbolId candidate : call.candidates) facts.add(loc, program.symbols[candidate].name);
   };
   for_each_stmt_of_program(program, [&](ir::StmtId id) {
     const ir::Loc loc = program.stmts[id].loc;
@@ -61,7 +46,11 @@ auto called_procedures(const ir::Program& program) -> std::string {
       });
     });
   });
-  return fact_lines(program, "calls", facts);
+  return report::as_dump(program, facts);
+}
+
+auto control_flow(const ir::Program& program) -> std::string {
+  return report::as_dump(program, report::cfg_facts(program, report::units_with_statements(program)));
 }
 
 constexpr std::array kDumps{
@@ -69,6 +58,7 @@ constexpr std::array kDumps{
     Dump{"json", "the program as read, as JSON", DumpPoint::AfterRead, ir::to_json},
     Dump{"type", "facts: type of what each line assigns to", DumpPoint::AfterRead, assigned_types},
     Dump{"calls", "facts: procedures each line may call", DumpPoint::AfterRead, called_procedures},
+    Dump{"cfg", "facts: vertices of the control flow graph", DumpPoint::AfterRead, control_flow},
     Dump{"result", "the program with its derivatives, one statement a line", DumpPoint::AfterTransform, ir::print},
 };
 
