@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "ir/build.h"
+#include "ir/constant.h"
 #include "ir/print.h"
 
 namespace cf::transform::c {
@@ -106,7 +107,7 @@ auto Body::matters(TypeId type) -> bool { return run_.holders.holds(type); }
 
 auto Body::moves(const Call& call, bool value_only) -> bool {
   refuse_jumps(call);
-  if (const std::string library = library_name(p_, call); !library.empty()) return writes_reals(library) || (repeats_ && !may_be_repeated(library));
+  if (const std::string library = library_name(p_, call); !library.empty()) return writes_reals(library) || is_resized(call) || (repeats_ && !may_be_repeated(library));
   (void)value_only;
   return run_.carriers.carries(call) || repeats_;
 }
@@ -146,6 +147,10 @@ void Body::on(StmtId id, const Assign& s, Stmts& out) {
     assign_from_call(id, s, out);
     return;
   }
+  if (is_resized(s.value)) {
+    assign_resized(id, s, out);
+    return;
+  }
   const TypeId type = p_.exprs[s.target].type;
   if (!matters(type)) {
     if (run_.holders.is_raw(type)) copy_byte(s, id, out);
@@ -173,7 +178,7 @@ void Body::on(StmtId id, const Assign& s, Stmts& out) {
   out.push_back(id);
 }
 
-// *to = *from where bytes may be those of reals: if (to_d) *to_d = from_d ? *from_d : 0. What leads to text has no shadow.
+// *to = *from where bytes may be those of reals: if (to_d) *to_d = from_d ? *from_d : 0, and *to = 0 alike. What leads to text has no shadow.
 void Body::copy_byte(const Assign& s, StmtId at, Stmts& out) {
   const auto pointer_of = [&](ExprId e) -> ExprId {
     e = bare(p_, e);
@@ -183,8 +188,8 @@ void Body::copy_byte(const Assign& s, StmtId at, Stmts& out) {
   };
   const ExprId to = pointer_of(s.target);
   const ExprId from = pointer_of(s.value);
-  const auto is_null = [&](ExprId e) { return !e || get_if<Literal>(p_, bare(p_, e)); };
-  if (s.compound || is_null(to) || is_null(from)) return;
+  const bool constant = get_if<Literal>(p_, bare(p_, s.value)) || constant_integer(p_, s.value);
+  if (s.compound || !to || is_null(to) || ((!from || is_null(from)) && !constant)) return;
   const TypeId byte = p_.exprs[s.target].type;
   if (run_.shadows.directions() > 0) refuse(p_.stmts[at].loc, "bytes of reals are copied one by one: with many directions they lie elsewhere", "leave --vector out, or use memcpy");
   const auto shadow_of = [&](ExprId designator, ExprId pointer) {
@@ -192,7 +197,7 @@ void Body::copy_byte(const Assign& s, StmtId at, Stmts& out) {
     return p_.add_expr(Index{pointer, {clone_expr(p_, get_if<Index>(p_, bare(p_, designator))->subscripts.front())}}, byte);
   };
   const ExprId zero = p_.add_expr(Literal{"0"}, integer_type(p_));
-  const ExprId value = p_.add_expr(Conditional{clone_expr(p_, from), shadow_of(s.value, from), zero}, byte);
+  const ExprId value = constant ? zero : p_.add_expr(Conditional{clone_expr(p_, from), shadow_of(s.value, from), zero}, byte);
   const StmtId copy = make_assign(shadow_of(s.target, to), value, at);
   out.push_back(if_then(p_, clone_expr(p_, to), Block{{copy}, {}, false}));
   p_.stmts[out.back()].role = Role::Tangent;
@@ -414,6 +419,13 @@ void Body::on(StmtId id, const Return& s, Stmts& out) {
     statement(assigned, out);
     p_.stmts[id].node = Return{ref_to(value)};
     on(id, Return{ref_to(value)}, out);
+    return;
+  }
+  if (is_resized(s.value)) {
+    const SymbolId moved = temporary(type, "moved");
+    statement(make_assign(ref_to(moved), s.value, id, Role::Original), out);
+    p_.stmts[id].node = Return{ref_to(moved)};
+    on(id, Return{ref_to(moved)}, out);
     return;
   }
   if (result && matters(type)) {

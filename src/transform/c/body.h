@@ -6,6 +6,7 @@
 //   values.cpp        shadows of designators, pointers and structures
 //   calls.cpp         calls of the user's functions
 //   library.cpp       calls of the library that move values or memory
+//   resize.cpp        realloc
 #pragma once
 
 #include <functional>
@@ -86,6 +87,7 @@ class Body final : public Surroundings, public canonical::Hoister {
   auto pointer_shadow(ir::ExprId pointer, ir::TypeId wanted) -> ir::ExprId;
   auto structure_shadow(ir::ExprId structure, ir::TypeId wanted) -> ir::ExprId;
   auto null_pointer() -> ir::ExprId;
+  auto is_null(ir::ExprId pointer) const -> bool;
   auto function_shadow(ir::SymbolId function, ir::TypeId type, ir::Loc loc) -> ir::ExprId;
   auto zero_of(ir::ExprId like) -> ir::ExprId;
   void refuse_pun(ir::Loc loc);
@@ -124,6 +126,12 @@ class Body final : public Surroundings, public canonical::Hoister {
   auto in_bytes(ir::ExprId offset) -> ir::ExprId;
   auto shadow_bytes(ir::ExprId bytes, ir::TypeId pointee) -> ir::ExprId;
   void add_library_call(std::string_view name, std::vector<ir::ExprId> args, ir::StmtId at, Stmts& out);
+
+  // resize.cpp
+  auto is_resized(const ir::Call& call) -> bool;
+  auto is_resized(ir::ExprId value) -> bool;
+  auto resized_shadow(ir::ExprId given, ir::ExprId value) -> ir::ExprId;
+  void assign_resized(ir::StmtId id, const ir::Assign& s, Stmts& out);
 
   auto ref_to(ir::SymbolId variable) -> ir::ExprId;
   auto variable(ir::TypeId type, const std::string& name, const ir::TypeSpec& spec) -> ir::SymbolId;

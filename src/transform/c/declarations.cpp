@@ -58,7 +58,9 @@ auto Body::shadow_entity(const Entity& entity) -> Entity {
   if (!init || !entity.init_here || becomes_tangent_call(init)) return shadow;
   const TypeId type = p_.symbols[entity.symbol].type;
   ExprId value;
-  if (get_if<InitList>(p_, init)) {
+  if (is_resized(init)) {
+    value = resized_shadow(ref_to(entity.symbol), init);
+  } else if (get_if<InitList>(p_, init)) {
     value = initializer(init, type);
   } else if (run_.holders.is_number(type) && run_.shadows.directions() > 0) {
     value = directions_list([&] { return derivative(init, type); });
@@ -109,13 +111,14 @@ void Body::declare_one(StmtId id, const Variables& variables, const Entity& enti
 void Body::declare(StmtId id, const Variables& variables, Stmts& out) {
   const auto has_shadow = [&](const Entity& e) { return matters(p_.symbols[e.symbol].type) && !run_.carriers.is_constant(e.symbol); };
   const auto calls = [&](const Entity& e) { return e.init_here && p_.symbols[e.symbol].init && becomes_tangent_call(p_.symbols[e.symbol].init); };
+  const auto resized = [&](const Entity& e) { return e.init_here && p_.symbols[e.symbol].init && is_resized(p_.symbols[e.symbol].init); };
   const auto& entities = variables.entities;
   if (std::ranges::none_of(entities, has_shadow) && std::ranges::none_of(entities, calls)) {
     out.push_back(id);
     return;
   }
   // One by one where a later one needs the value of an earlier one.
-  bool chained = std::ranges::any_of(entities, calls);
+  bool chained = std::ranges::any_of(entities, calls) || std::ranges::any_of(entities, resized);
   std::unordered_set<SymbolId> earlier;
   for (const Entity& entity : entities) {
     if (const ExprId init = p_.symbols[entity.symbol].init; init && entity.init_here) {
@@ -155,8 +158,10 @@ void Body::declare(StmtId id, const Variables& variables, Stmts& out) {
     return;
   }
   for (const Entity& entity : entities) {
-    if (has_shadow(entity)) out.push_back(shadow_declaration({shadow_entity(entity)}));
+    const bool after = resized(entity);
+    if (!after && has_shadow(entity)) out.push_back(shadow_declaration({shadow_entity(entity)}));
     declare_one(id, variables, entity, out);
+    if (after && has_shadow(entity)) out.push_back(shadow_declaration({shadow_entity(entity)}));
     if (entity.init_here && p_.symbols[entity.symbol].init) zero_written(p_.symbols[entity.symbol].init, id, out);
   }
   // The statement itself is gone: its trailing comment goes to the last.

@@ -4,6 +4,7 @@
 // a header of the project that of the header's mirror. In a replacement each mirror stands behind what it mirrors; else the mirrors make up foo_d.c. Headers
 // have foo_d.h beside them, which also declares what foo.c defines for others.
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <map>
 #include <set>
@@ -344,6 +345,9 @@ class Files {
     Items made;
     for (const std::string& header : wanted) {
       if (there.contains("<" + header + ">")) continue;
+      // NULL comes with many of them.
+      static constexpr std::array kWithNull{"<stdlib.h>", "<stdio.h>", "<string.h>", "<time.h>"};
+      if (header == "stddef.h" && std::ranges::any_of(kWithNull, [&](const char* other) { return there.contains(other); })) continue;
       add(PreprocessorDecl{PreprocessorKind::Include, "<" + header + ">", {}, "#include <" + header + ">"}, made);
     }
     return made;

@@ -144,7 +144,6 @@ auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
   const auto arg_type = [&](std::size_t i) { return p_.exprs[argument(i)].type; };
   const auto holds = [&](std::size_t i) { return i < call.args.size() && run_.holders.is_pointer(arg_type(i)) && run_.holders.holds(arg_type(i)); };
   const auto pointee = [&](std::size_t i) { return run_.holders.pointee(arg_type(i)); };
-  const auto is_null = [&](ExprId e) { return get_if<Literal>(p_, e) != nullptr; };
   if (name == "free" && holds(0)) {
     const ExprId shadow = pointer_shadow(argument(0), arg_type(0));
     if (!is_null(shadow)) add_library_call("free", {shadow}, id, out);
@@ -161,7 +160,7 @@ auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
     }
     if (!is_null(to)) {
       const ExprId bytes = shadow_bytes(call.args[2].value, type);
-      if (is_null(from)) add_library_call("memset", {to, from, bytes}, id, out);
+      if (is_null(from)) add_library_call("memset", {to, null_pointer(), bytes}, id, out);
       else add_library_call(name, {to, from, bytes}, id, out);
     }
     out.push_back(id);
@@ -171,6 +170,11 @@ auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
     const ExprId to = pointer_shadow(argument(0), arg_type(0));
     if (!is_null(to)) add_library_call("memset", {to, p_.add_expr(Literal{"0"}, integer_type(p_)), shadow_bytes(call.args[2].value, pointee(0))}, id, out);
     out.push_back(id);
+    return true;
+  }
+  if (is_resized(call)) {
+    const TypeId type = arg_type(0);
+    statement(make_assign(ref_to(temporary(type, "moved")), call_expr(call, type, p_.stmts[id].loc), id, Role::Original), out);
     return true;
   }
   if (writes_reals(name)) {

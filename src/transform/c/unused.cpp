@@ -100,6 +100,9 @@ class Cleaner {
       clean(body);
       p_.units[unit_].body = body;
     } while (changed_);
+    Block body = p_.units[unit_].body;
+    mention(body);
+    p_.units[unit_].body = body;
   }
 
  private:
@@ -110,6 +113,29 @@ class Cleaner {
     }
     if (kept.size() != block.stmts.size()) changed_ = true;
     block.stmts = kept;
+  }
+
+  // A shadow that nobody reads but that must be allocated: (void)p_d;
+  void mention(Block& block) {
+    std::vector<StmtId> stmts;
+    for (StmtId id : block.stmts) {
+      stmts.push_back(id);
+      Stmt::Node node = p_.stmts[id].node;
+      for_each_of<Block>(node, [&](Block& inner) { mention(inner); });
+      p_.stmts[id].node = node;
+      const auto* declared = get_if<DeclStmt>(p_, id);
+      const auto* variables = declared ? get_if<Variables>(p_, declared->decl) : nullptr;
+      if (!variables) continue;
+      const std::vector<Entity> entities = variables->entities;
+      for (const Entity& entity : entities) {
+        if (!is_unused(entity.symbol) || !p_.symbols[entity.symbol].attrs.has(Attr::CompilerGenerated)) continue;
+        TypeSpec none;
+        none.type = p_.intern(VoidType{});
+        const ExprId variable = p_.add_expr(Ref{entity.symbol}, p_.symbols[entity.symbol].type);
+        stmts.push_back(p_.add_stmt(ExprStmt{p_.add_expr(Cast{none, variable, false}, none.type)}));
+      }
+    }
+    block.stmts = stmts;
   }
 
   auto stays(StmtId id) -> bool {

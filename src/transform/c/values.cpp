@@ -113,6 +113,12 @@ auto Body::derivative(ExprId value, TypeId wanted) -> ExprId {
 
 auto Body::null_pointer() -> ExprId { return p_.add_expr(Literal{"0"}, integer_type(p_)); }
 
+auto Body::is_null(ExprId pointer) const -> bool {
+  pointer = bare(p_, pointer);
+  if (const auto* cast = get_if<Cast>(p_, pointer)) return is_null(cast->operand);
+  return get_if<Literal>(p_, pointer) != nullptr;
+}
+
 auto Body::zero_of(ExprId like) -> ExprId { return expr_.zero(like); }
 
 auto Body::function_shadow(SymbolId function, TypeId type, Loc loc) -> ExprId {
@@ -166,12 +172,12 @@ auto Body::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
           },
           [&](const Paren& e) -> ExprId {
             const ExprId inner = pointer_shadow(e.inner, wanted);
-            return p_.add_expr(Paren{inner}, p_.exprs[inner].type, expr.loc);
+            return is_null(inner) ? inner : p_.add_expr(Paren{inner}, p_.exprs[inner].type, expr.loc);
           },
           [&](const Binary& e) -> ExprId {
             const bool left = run_.holders.is_pointer(p_.exprs[e.left].type);
             const ExprId base = pointer_shadow(left ? e.left : e.right, wanted);
-            if (get_if<Literal>(p_, base)) return base;
+            if (is_null(base)) return base;
             ExprId offset = clone_expr(p_, left ? e.right : e.left);
             if (run_.holders.is_raw(run_.holders.pointee(expr.type))) offset = in_bytes(offset);
             return p_.add_expr(Binary{e.op, left ? base : offset, left ? offset : base, e.dotted}, p_.exprs[base].type, expr.loc);
@@ -179,8 +185,8 @@ auto Body::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
           [&](const Conditional& e) -> ExprId {
             const ExprId a = pointer_shadow(e.then_value, wanted);
             const ExprId b = pointer_shadow(e.else_value, wanted);
-            const bool a_null = get_if<Literal>(p_, a) != nullptr;
-            if (a_null && get_if<Literal>(p_, b)) return a;
+            const bool a_null = is_null(a);
+            if (a_null && is_null(b)) return a;
             return p_.add_expr(Conditional{clone_expr(p_, e.condition), a, b}, p_.exprs[a_null ? b : a].type, expr.loc);
           },
           [&](const Cast& e) -> ExprId {
@@ -189,7 +195,7 @@ auto Body::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
               const TypeId own = procedure_type(p_, e.operand);
               const ExprId made = function_shadow(function, own ? own : procedure_type(p_, expr.type), expr.loc);
               const TypeId to = run_.shadows.type(expr.type);
-              return to && !get_if<Literal>(p_, made) ? p_.add_expr(Cast{type_name(to), made, false}, to, expr.loc) : made;
+              return to && !is_null(made) ? p_.add_expr(Cast{type_name(to), made, false}, to, expr.loc) : made;
             }
             if (!run_.holders.is_pointer(p_.exprs[e.operand].type)) {
               if (const auto* literal = get_if<Literal>(p_, bare(p_, e.operand)); literal && literal->text == "0") return null_pointer();
@@ -206,14 +212,12 @@ auto Body::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
             }
             const ExprId inner = pointer_shadow(e.operand, expr.type);
             const TypeId type = run_.shadows.type(expr.type);
-            if (!type || get_if<Literal>(p_, inner)) return inner;
+            if (!type || is_null(inner)) return inner;
             return p_.add_expr(Cast{type_name(type), inner, e.implicit}, type, expr.loc);
           },
           [&](const MacroUse& e) -> ExprId {
             const ExprId inner = pointer_shadow(e.expansion, wanted);
-            // NULL stays NULL.
-            if (get_if<Literal>(p_, inner) && get_if<Literal>(p_, bare(p_, pointer))) return clone_expr(p_, pointer);
-            return get_if<Literal>(p_, inner) && e.text == "NULL" ? clone_expr(p_, pointer) : inner;
+            return is_null(inner) && e.text == "NULL" ? clone_expr(p_, pointer) : inner;
           },
           [&](const Call& e) -> ExprId {
             if (const ExprId made = allocation(e, wanted)) return made;
