@@ -35,11 +35,13 @@ def main():
             text += add(f"warnings.{folder}.{program.name}", python, HERE / "warnings", program.path, "-j1", "--tool", a.tool)
     # Small programs, each with something that is easily got wrong.
     text += add("tangent.c_hard", python, HERE / "tangent", HERE / "programs" / "c_hard", "-j2", "--tool", a.tool)
+    text += add("second_order.c_hard", python, HERE / "second_order", HERE / "programs" / "c_hard", "-j2", "--tool", a.tool)
     text += add("warnings.c_hard", python, HERE / "warnings", HERE / "programs" / "c_hard", "-j2", "--modes", "roundtrip,tangent", "--tool", a.tool)
     for program in programs.find(HERE / "programs" / "c"):
         text += add(f"roundtrip.c.{program.name}", python, HERE / "roundtrip", program.path, "-j1", "--tool", a.tool)
         text += add(f"tangent.c.{program.name}", python, HERE / "tangent", program.path, "-j1", "--tool", a.tool)
         text += add(f"vector.c.{program.name}", python, HERE / "tangent", program.path, "-j1", "--vector", "3", "--tool", a.tool)
+        text += add(f"second_order.c.{program.name}", python, HERE / "second_order", program.path, "-j1", "--tool", a.tool)
         text += add(f"warnings.c.{program.name}", python, HERE / "warnings", program.path, "-j1", "--tool", a.tool)
     for script in sorted((HERE / "scripts").glob("*_test.py")):
         text += add(f"script.{script.stem.removesuffix('_test')}", python, script, "--tool", a.tool)

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "ir/build.h"
-#include "ir/constant.h"
 #include "ir/print.h"
 
 namespace cf::transform::c {
@@ -57,7 +56,7 @@ auto Body::repeats_expressions(StmtId id) -> bool {
   if (const auto* s = get_if<Return>(p_, id)) return s->value && matters(p_.exprs[s->value].type);
   if (const auto* s = get_if<DeclStmt>(p_, id)) {
     const auto* variables = get_if<Variables>(p_, s->decl);
-    return variables && std::ranges::any_of(variables->entities, [&](const Entity& e) { return matters(p_.symbols[e.symbol].type); });
+    return variables && std::ranges::any_of(variables->entities, [&](const Entity& e) { return matters(p_.symbols[e.symbol].type) || is_byte(p_.symbols[e.symbol].type); });
   }
   return false;
 }
@@ -102,6 +101,18 @@ void Body::refuse_jumps(const Call& call) {
 // Surroundings, Hoister
 
 auto Body::helper(const rules::Helper& helper) -> SymbolId { return run_.helper(helper, unit_); }
+
+// What is the function's own gets another name; the user's globals do not.
+auto Body::rename(SymbolId hiding, std::string_view name) -> bool {
+  for (const auto& [key, wrapper] : run_.library_wrappers) {
+    if (wrapper == hiding) return true;  // it stands for the function of the library, and is never written
+  }
+  Symbol& symbol = p_.symbols[hiding];
+  if (!symbol.scope || p_.scopes[symbol.scope].unit != unit_) return false;
+  const std::string other = run_.names.fresh(std::string(name) + "_value", unit_);
+  symbol.name = other;
+  return true;
+}
 
 auto Body::matters(TypeId type) -> bool { return run_.holders.holds(type); }
 
@@ -153,7 +164,7 @@ void Body::on(StmtId id, const Assign& s, Stmts& out) {
   }
   const TypeId type = p_.exprs[s.target].type;
   if (!matters(type)) {
-    if (run_.holders.is_raw(type)) copy_byte(s, id, out);
+    if (is_byte(type)) copy_byte(s, id, out);
     zero_union(s.target, s.value, id, out);
     out.push_back(id);
     zero_written(s.value, id, out);
@@ -169,38 +180,13 @@ void Body::on(StmtId id, const Assign& s, Stmts& out) {
     auto& assign = std::get<Assign>(p_.stmts[made].node);
     assign.compound = true;
     assign.op = s.op;
-    out.push_back(made);
+    out.push_back(if_there(target, made));
   } else if (target) {
     ExprId value = derivative(s.value, type);
     if (!value) value = compound_zero(p_.exprs[target].type);
     out.push_back(make_assign(target, value, id));
   }
   out.push_back(id);
-}
-
-// *to = *from where bytes may be those of reals: if (to_d) *to_d = from_d ? *from_d : 0, and *to = 0 alike. What leads to text has no shadow.
-void Body::copy_byte(const Assign& s, StmtId at, Stmts& out) {
-  const auto pointer_of = [&](ExprId e) -> ExprId {
-    e = bare(p_, e);
-    if (const auto* deref = get_if<Deref>(p_, e)) return pointer_shadow(deref->pointer, p_.exprs[deref->pointer].type);
-    const auto* index = get_if<Index>(p_, e);
-    return index && index->subscripts.size() == 1 ? pointer_shadow(index->base, p_.exprs[index->base].type) : ExprId{};
-  };
-  const ExprId to = pointer_of(s.target);
-  const ExprId from = pointer_of(s.value);
-  const bool constant = get_if<Literal>(p_, bare(p_, s.value)) || constant_integer(p_, s.value);
-  if (s.compound || !to || is_null(to) || ((!from || is_null(from)) && !constant)) return;
-  const TypeId byte = p_.exprs[s.target].type;
-  if (run_.shadows.directions() > 0) refuse(p_.stmts[at].loc, "bytes of reals are copied one by one: with many directions they lie elsewhere", "leave --vector out, or use memcpy");
-  const auto shadow_of = [&](ExprId designator, ExprId pointer) {
-    if (get_if<Deref>(p_, bare(p_, designator))) return p_.add_expr(Deref{pointer}, byte);
-    return p_.add_expr(Index{pointer, {clone_expr(p_, get_if<Index>(p_, bare(p_, designator))->subscripts.front())}}, byte);
-  };
-  const ExprId zero = p_.add_expr(Literal{"0"}, integer_type(p_));
-  const ExprId value = constant ? zero : p_.add_expr(Conditional{clone_expr(p_, from), shadow_of(s.value, from), zero}, byte);
-  const StmtId copy = make_assign(shadow_of(s.target, to), value, at);
-  out.push_back(if_then(p_, clone_expr(p_, to), Block{{copy}, {}, false}));
-  p_.stmts[out.back()].role = Role::Tangent;
 }
 
 // A member of a union that is no real takes the place of one that is: that one's derivative is gone. Bits of another such union would bring their derivative along.
@@ -313,12 +299,26 @@ void Body::step_derivative(StmtId stmt, const Assign& assign, std::vector<ExprId
   for (StmtId one : made) {
     const auto* simple = get_if<Assign>(p_, one);
     if (one == stmt) continue;
+    if (const auto* guarded = get_if<If>(p_, one); guarded && assign.compound && run_.holders.is_pointer(p_.exprs[assign.target].type)) {
+      // p += n, where p_d may not be there.
+      const ExprId target = get_if<Assign>(p_, guarded->arms.front().body.stmts.front())->target;
+      const ExprId moved = p_.add_expr(Binary{assign.op, clone_expr(p_, assign.target), clone_expr(p_, assign.value), false}, p_.exprs[assign.target].type);
+      const ExprId value = pointer_shadow(moved, p_.exprs[assign.target].type);
+      out.push_back(p_.add_expr(AssignExpr{target, value, false, {}}, p_.exprs[target].type, p_.stmts[stmt].loc));
+      continue;
+    }
     if (!simple) {
       refuse(p_.stmts[stmt].loc, "the derivative of this step of a loop needs statements", "move it to the end of the body");
       continue;
     }
     out.push_back(p_.add_expr(AssignExpr{simple->target, simple->value, simple->compound, simple->op}, p_.exprs[simple->target].type, p_.stmts[stmt].loc));
   }
+}
+
+// p + 1 of p++.
+auto Body::moved_by_one(const StepExpr& step, const Expr& expr) -> ExprId {
+  const ExprId one = p_.add_expr(Literal{"1"}, integer_type(p_));
+  return p_.add_expr(Binary{step.increment ? BinaryOp::Add : BinaryOp::Sub, clone_expr(p_, step.target), one, false}, expr.type, expr.loc);
 }
 
 // The derivatives of a step stand before it: p_d++, p++.
@@ -330,7 +330,10 @@ void Body::step_expressions(ExprId step, std::vector<ExprId>& out) {
   }
   if (const auto* s = std::get_if<StepExpr>(&expr.node); s && matters(expr.type) && run_.holders.is_pointer(expr.type)) {
     if (const ExprId target = structure_shadow(s->target, expr.type)) {
-      out.push_back(p_.add_expr(StepExpr{target, s->increment, s->prefix}, p_.exprs[target].type, expr.loc));
+      const TypeId type = p_.exprs[target].type;
+      const bool lacks = may_lack(target);
+      if (!lacks) out.push_back(p_.add_expr(StepExpr{target, s->increment, s->prefix}, type, expr.loc));
+      else out.push_back(p_.add_expr(AssignExpr{target, pointer_shadow(moved_by_one(*s, expr), expr.type), false, {}}, type, expr.loc));
     }
   }
   if (const auto* s = std::get_if<AssignExpr>(&expr.node); s && matters(expr.type)) {
@@ -466,7 +469,7 @@ void Body::on(StmtId id, const ExprStmt& s, Stmts& out) {
       const ExprId made = p_.add_expr(StepExpr{target, step->increment, step->prefix}, p_.exprs[target].type, expr.loc);
       const StmtId stmt = p_.add_stmt(ExprStmt{made}, expr.loc);
       p_.stmts[stmt].role = Role::Tangent;
-      out.push_back(stmt);
+      out.push_back(if_there(target, stmt));
     }
   }
   out.push_back(id);

@@ -7,6 +7,7 @@
 //   calls.cpp         calls of the user's functions
 //   library.cpp       calls of the library that move values or memory
 //   resize.cpp        realloc
+//   bytes.cpp         bytes that may be those of reals
 #pragma once
 
 #include <functional>
@@ -32,6 +33,7 @@ class Body final : public Surroundings, public canonical::Hoister {
   // Surroundings
   auto shadow(ir::ExprId designator) -> ir::ExprId override;
   auto helper(const rules::Helper& helper) -> ir::SymbolId override;
+  auto rename(ir::SymbolId hiding, std::string_view name) -> bool override;
 
   // Hoister
   auto moves(const ir::Call& call, bool value_only) -> bool override;
@@ -70,6 +72,7 @@ class Body final : public Surroundings, public canonical::Hoister {
   void assign_number(ir::StmtId id, const ir::Assign& s, Stmts& out);
   auto derivative_of_update(const ir::Assign& s, ir::ExprId target, ir::StmtId at) -> ir::StmtId;
   void step_derivative(ir::StmtId stmt, const ir::Assign& assign, std::vector<ir::ExprId>& out);
+  auto moved_by_one(const ir::StepExpr& step, const ir::Expr& expr) -> ir::ExprId;
   void step_expressions(ir::ExprId step, std::vector<ir::ExprId>& out);
   auto repeats_expressions(ir::StmtId id) -> bool;
   auto make_assign(ir::ExprId target, ir::ExprId value, ir::StmtId at, ir::Role role = ir::Role::Tangent) -> ir::StmtId;
@@ -88,10 +91,13 @@ class Body final : public Surroundings, public canonical::Hoister {
   auto structure_shadow(ir::ExprId structure, ir::TypeId wanted) -> ir::ExprId;
   auto null_pointer() -> ir::ExprId;
   auto is_null(ir::ExprId pointer) const -> bool;
+  auto may_lack(ir::ExprId shadow) const -> bool;
+  auto presence(ir::ExprId shadow) -> ir::ExprId;
+  auto present(ir::ExprId shadow) const -> ir::ExprId;
+  auto if_there(ir::ExprId shadow, ir::StmtId stmt) -> ir::StmtId;
   auto function_shadow(ir::SymbolId function, ir::TypeId type, ir::Loc loc) -> ir::ExprId;
   auto zero_of(ir::ExprId like) -> ir::ExprId;
   void refuse_pun(ir::Loc loc);
-  void copy_byte(const ir::Assign& s, ir::StmtId at, Stmts& out);
   void zero_union(ir::ExprId target, ir::ExprId value, ir::StmtId at, Stmts& out);
   auto type_name(ir::TypeId type) const -> ir::TypeSpec;
   auto compound_zero(ir::TypeId shadow_type) -> ir::ExprId;
@@ -125,7 +131,15 @@ class Body final : public Surroundings, public canonical::Hoister {
   auto allocation(const ir::Call& call, ir::TypeId wanted) -> ir::ExprId;
   auto in_bytes(ir::ExprId offset) -> ir::ExprId;
   auto shadow_bytes(ir::ExprId bytes, ir::TypeId pointee) -> ir::ExprId;
-  void add_library_call(std::string_view name, std::vector<ir::ExprId> args, ir::StmtId at, Stmts& out);
+  auto library_stmt(std::string_view name, const std::vector<ir::ExprId>& args, ir::StmtId at) -> ir::StmtId;
+  void copy_memory(std::string_view name, ir::ExprId to, ir::ExprId from, ir::ExprId bytes, ir::StmtId at, Stmts& out);
+
+  // bytes.cpp
+  auto is_byte(ir::TypeId type) const -> bool;
+  auto byte_pointer(ir::ExprId place) -> ir::ExprId;
+  auto byte_place(ir::ExprId place, ir::ExprId pointer) -> ir::ExprId;
+  auto byte_shadow(ir::ExprId value) -> ir::ExprId;
+  void copy_byte(const ir::Assign& s, ir::StmtId at, Stmts& out);
 
   // resize.cpp
   auto is_resized(const ir::Call& call) -> bool;

@@ -58,7 +58,9 @@ auto Body::shadow_entity(const Entity& entity) -> Entity {
   if (!init || !entity.init_here || becomes_tangent_call(init)) return shadow;
   const TypeId type = p_.symbols[entity.symbol].type;
   ExprId value;
-  if (is_resized(init)) {
+  if (is_byte(type)) {
+    value = byte_shadow(init);
+  } else if (is_resized(init)) {
     value = resized_shadow(ref_to(entity.symbol), init);
   } else if (get_if<InitList>(p_, init)) {
     value = initializer(init, type);
@@ -109,7 +111,11 @@ void Body::declare_one(StmtId id, const Variables& variables, const Entity& enti
 }
 
 void Body::declare(StmtId id, const Variables& variables, Stmts& out) {
-  const auto has_shadow = [&](const Entity& e) { return matters(p_.symbols[e.symbol].type) && !run_.carriers.is_constant(e.symbol); };
+  const auto has_shadow = [&](const Entity& e) {
+    const Symbol& symbol = p_.symbols[e.symbol];
+    if (is_byte(symbol.type)) return symbol.storage == StorageClass::Local && run_.shadows.directions() == 0;
+    return matters(symbol.type) && !run_.carriers.is_constant(e.symbol);
+  };
   const auto calls = [&](const Entity& e) { return e.init_here && p_.symbols[e.symbol].init && becomes_tangent_call(p_.symbols[e.symbol].init); };
   const auto resized = [&](const Entity& e) { return e.init_here && p_.symbols[e.symbol].init && is_resized(p_.symbols[e.symbol].init); };
   const auto& entities = variables.entities;

@@ -23,8 +23,13 @@ Holders::Holders(const Program& program) : p_(program), known_(program.type_defs
     if (const auto* type = std::get_if<TypeDefDecl>(&decl.node)) project_.insert(type->def);
   }
   close();
-  find_raw();
-  close();
+  // What is converted to bytes that lead to reals leads there too.
+  for (std::size_t before = raw_.size() + 1; before != raw_.size();) {
+    before = raw_.size();
+    for_each_conversion([this](ExprId value, TypeId to) { convert(value, to); });
+    close();
+  }
+  for_each_conversion([this](ExprId value, TypeId to) { find_lacking(value, to); });
 }
 
 auto Holders::is_number(TypeId type) const -> bool { return get_if<RealType>(p_, type) || get_if<ComplexType>(p_, type); }
@@ -92,12 +97,22 @@ void Holders::convert(ExprId value, TypeId to) {
   if (!value || !is_pointer(to)) return;
   const TypeId from = p_.exprs[value].type;
   if (!is_pointer(from) || !library_name_of(p_, value).empty()) return;
-  const auto leads_to_reals = [&](TypeId type) { return get_if<VoidType>(p_, type) || holds(type); };
+  const auto leads_to_reals = [&](TypeId type) { return get_if<VoidType>(p_, type) || raw_.contains(type) || holds(type); };
   if (is_byte(pointee(to)) && leads_to_reals(pointee(from))) raw_.insert(pointee(to));
   if (is_byte(pointee(from)) && leads_to_reals(pointee(to))) raw_.insert(pointee(from));
 }
 
-void Holders::find_raw() {
+// A pointer to whole numbers, or a text, as a pointer to bytes of no type.
+void Holders::find_lacking(ExprId value, TypeId to) {
+  if (!value || !is_raw(pointee(to))) return;
+  const TypeId from = p_.exprs[value].type;
+  const bool text = get_if<Literal>(p_, bare(p_, value)) != nullptr;
+  const std::string library = library_name_of(p_, value);
+  const bool gives_text = !library.empty() && is_byte(pointee(from));
+  lacks_ = lacks_ || gives_text || (is_pointer(from) && (text || !(is_raw(pointee(from)) || holds(from))));
+}
+
+void Holders::for_each_conversion(const Conversion& visit) {
   // free((char *)p) makes no bytes of p.
   std::unordered_set<ExprId> for_library;
   const auto note = [&](const Call& call) {
@@ -111,33 +126,37 @@ void Holders::find_raw() {
     if (const auto* call = std::get_if<CallStmt>(&stmt.node)) note(call->call);
   }
   for (ExprId id : p_.exprs.ids()) {
-    if (const auto* cast = get_if<Cast>(p_, id); cast && !for_library.contains(id)) convert(cast->operand, p_.exprs[id].type);
-    if (const auto* assign = get_if<AssignExpr>(p_, id)) convert(assign->value, p_.exprs[assign->target].type);
-    if (const auto* call = get_if<Call>(p_, id)) arguments(*call);
+    if (const auto* cast = get_if<Cast>(p_, id); cast && !for_library.contains(id)) visit(cast->operand, p_.exprs[id].type);
+    if (const auto* assign = get_if<AssignExpr>(p_, id)) visit(assign->value, p_.exprs[assign->target].type);
+    if (const auto* call = get_if<Call>(p_, id)) arguments(*call, visit);
+    // Which member an item is for is not asked: one that is a pointer may be for a `void *`.
+    if (const auto* list = get_if<InitList>(p_, id)) {
+      for (const InitItem& item : list->items) visit(item.value, p_.exprs[item.value].type);
+    }
   }
   for (const Symbol& symbol : p_.symbols) {
-    if (symbol.kind == SymbolKind::Variable && symbol.init) convert(symbol.init, symbol.type);
+    if (symbol.kind == SymbolKind::Variable && symbol.init) visit(symbol.init, symbol.type);
   }
   for (UnitId unit : p_.units.ids()) {
     const TypeId result = p_.symbols[p_.units[unit].symbol].type;
     for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) {
-      if (const auto* assign = get_if<Assign>(p_, id)) convert(assign->value, p_.exprs[assign->target].type);
-      if (const auto* call = get_if<CallStmt>(p_, id)) arguments(call->call);
-      if (const auto* back = get_if<Return>(p_, id)) convert(back->value, result);
+      if (const auto* assign = get_if<Assign>(p_, id)) visit(assign->value, p_.exprs[assign->target].type);
+      if (const auto* call = get_if<CallStmt>(p_, id)) arguments(call->call, visit);
+      if (const auto* back = get_if<Return>(p_, id)) visit(back->value, result);
     });
   }
 }
 
-void Holders::arguments(const Call& call) {
+void Holders::arguments(const Call& call, const Conversion& visit) {
   if (const std::string name = library_name(p_, call); name == "memcpy" || name == "memmove") {
     const TypeId to = p_.exprs[uncast(p_, call.args[0].value)].type;
     const TypeId from = p_.exprs[uncast(p_, call.args[1].value)].type;
-    convert(call.args[1].value, to);
+    visit(call.args[1].value, to);
     copies_bytes_ = copies_bytes_ || (get_if<VoidType>(p_, pointee(to)) && get_if<VoidType>(p_, pointee(from)));
     return;
   }
   const std::vector<TypeId> parameters = parameter_types(p_, call);
-  for (std::size_t i = 0; i < call.args.size() && i < parameters.size(); ++i) convert(call.args[i].value, parameters[i]);
+  for (std::size_t i = 0; i < call.args.size() && i < parameters.size(); ++i) visit(call.args[i].value, parameters[i]);
 }
 
 }  // namespace cf::transform::c

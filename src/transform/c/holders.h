@@ -6,6 +6,7 @@
 // Needs:  verified ir.
 #pragma once
 
+#include <functional>
 #include <unordered_set>
 
 #include "ir/program.h"
@@ -26,6 +27,9 @@ class Holders {
   // Bytes whose type is not known: `void`, and the pointees of casts to reals.
   auto is_raw(ir::TypeId pointee) const -> bool;
 
+  // Bytes of no type that may also be those of whole numbers or text, which have no shadow.
+  auto may_lack_shadow(ir::TypeId pointee) const -> bool { return lacks_ && is_raw(pointee); }
+
   // Whether bytes are counted somewhere: a structure must then be its own shadow.
   auto counts_bytes() const -> bool { return !raw_.empty() || copies_bytes_; }
 
@@ -33,9 +37,11 @@ class Holders {
   auto add_changing(ir::TypeId procedure_type) -> bool { return changing_.insert(procedure_type).second; }
 
  private:
-  void find_raw();
+  using Conversion = std::function<void(ir::ExprId value, ir::TypeId to)>;
+  void for_each_conversion(const Conversion& visit);
   void convert(ir::ExprId value, ir::TypeId to);
-  void arguments(const ir::Call& call);
+  void find_lacking(ir::ExprId value, ir::TypeId to);
+  void arguments(const ir::Call& call, const Conversion& visit);
   auto is_byte(ir::TypeId type) const -> bool;
   void close();
 
@@ -47,6 +53,7 @@ class Holders {
   std::unordered_set<ir::TypeDefId> defs_;
   std::unordered_set<ir::TypeId> raw_;
   bool copies_bytes_ = false;  // memcpy of `void *`
+  bool lacks_ = false;
   std::unordered_set<ir::TypeId> changing_;
 };
 

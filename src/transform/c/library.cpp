@@ -128,13 +128,35 @@ void Body::zero_written(ExprId value, StmtId at, Stmts& out) {
   out.push_back(each_direction(make_assign(in_direction(target), p_.add_expr(Literal{"0.0"}, number), at, Role::Zero)));
 }
 
-void Body::add_library_call(std::string_view name, std::vector<ExprId> args, StmtId at, Stmts& out) {
+auto Body::library_stmt(std::string_view name, const std::vector<ExprId>& args, StmtId at) -> StmtId {
   Call call;
   call.symbol = p_.intrinsic(name);
   for (ExprId arg : args) call.args.push_back(Arg{"", arg, {}});
   const StmtId made = p_.add_stmt(CallStmt{call}, p_.stmts[at].loc);
   p_.stmts[made].role = Role::Tangent;
-  out.push_back(made);
+  return made;
+}
+
+// What is copied from whole numbers or text has no derivative; what is copied to them loses it.
+void Body::copy_memory(std::string_view name, ExprId to, ExprId from, ExprId bytes, StmtId at, Stmts& out) {
+  const ExprId there = present(to);
+  if (!is_null(from) && !may_lack(from)) {
+    out.push_back(if_there(to, library_stmt(name, {there, from, bytes}, at)));
+    return;
+  }
+  const StmtId zero = library_stmt("memset", {clone_expr(p_, there), null_pointer(), clone_expr(p_, bytes)}, at);
+  if (is_null(from)) {
+    out.push_back(if_there(to, zero));
+    return;
+  }
+  const StmtId copy = library_stmt(name, {there, present(from), bytes}, at);
+  ExprId both = presence(from);
+  if (may_lack(to)) both = p_.add_expr(Binary{BinaryOp::And, presence(to), both, false}, integer_type(p_));
+  If choice;
+  choice.arms.push_back(Arm{both, Block{{copy}, {}, false}, {}});
+  choice.arms.push_back(Arm{may_lack(to) ? presence(to) : ExprId{}, Block{{zero}, {}, false}, {}});
+  out.push_back(p_.add_stmt(choice, p_.stmts[at].loc));
+  p_.stmts[out.back()].role = Role::Tangent;
 }
 
 // True: the statement and what belongs to it were added.
@@ -146,7 +168,7 @@ auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
   const auto pointee = [&](std::size_t i) { return run_.holders.pointee(arg_type(i)); };
   if (name == "free" && holds(0)) {
     const ExprId shadow = pointer_shadow(argument(0), arg_type(0));
-    if (!is_null(shadow)) add_library_call("free", {shadow}, id, out);
+    if (!is_null(shadow)) out.push_back(library_stmt("free", {shadow}, id));
     out.push_back(id);
     return true;
   }
@@ -160,15 +182,14 @@ auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
     }
     if (!is_null(to)) {
       const ExprId bytes = shadow_bytes(call.args[2].value, type);
-      if (is_null(from)) add_library_call("memset", {to, null_pointer(), bytes}, id, out);
-      else add_library_call(name, {to, from, bytes}, id, out);
+      copy_memory(name, to, from, bytes, id, out);
     }
     out.push_back(id);
     return true;
   }
   if (name == "memset" && holds(0)) {
     const ExprId to = pointer_shadow(argument(0), arg_type(0));
-    if (!is_null(to)) add_library_call("memset", {to, p_.add_expr(Literal{"0"}, integer_type(p_)), shadow_bytes(call.args[2].value, pointee(0))}, id, out);
+    if (!is_null(to)) out.push_back(if_there(to, library_stmt("memset", {present(to), null_pointer(), shadow_bytes(call.args[2].value, pointee(0))}, id)));
     out.push_back(id);
     return true;
   }

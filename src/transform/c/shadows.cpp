@@ -282,10 +282,12 @@ auto Shadows::closed(TypeId shadow, SymbolId variable) -> TypeId {
 
 auto Shadows::symbol(SymbolId variable) -> SymbolId {
   if (const SymbolId known = existing(variable)) return known;
-  if (!holders_.holds(p_.symbols[variable].type)) return {};
+  const TypeId declared = p_.symbols[variable].type;
+  const bool byte = get_if<IntegerType>(p_, declared) && holders_.is_raw(declared) && p_.symbols[variable].storage == StorageClass::Local;
+  if (!byte && !holders_.holds(declared)) return {};
   Symbol made = p_.symbols[variable];
   made.name = name(made.name);
-  made.type = type(made.type);
+  if (!byte) made.type = type(made.type);
   made.spec = spec(p_.symbols[variable].spec, p_.symbols[variable].type);
   if (made.storage == StorageClass::Global || made.storage == StorageClass::Static) made.type = closed(made.type, variable);
   made.init = {};

@@ -119,6 +119,30 @@ auto Body::is_null(ExprId pointer) const -> bool {
   return get_if<Literal>(p_, pointer) != nullptr;
 }
 
+// Bytes of no type may be text: their shadow is asked first.
+auto Body::may_lack(ExprId shadow) const -> bool {
+  const auto* pointer = get_if<PointerType>(p_, p_.exprs[shadow].type);
+  return pointer && !get_if<AddressOf>(p_, bare(p_, shadow)) && run_.holders.may_lack_shadow(pointer->pointee);
+}
+
+// Of `p_d ? p_d + n : 0`: p_d says whether it is there, and then it is p_d + n.
+auto Body::presence(ExprId shadow) -> ExprId {
+  const auto* choice = get_if<Conditional>(p_, shadow);
+  return clone_expr(p_, choice && is_null(choice->else_value) ? choice->condition : shadow);
+}
+
+auto Body::present(ExprId shadow) const -> ExprId {
+  const auto* choice = get_if<Conditional>(p_, shadow);
+  return may_lack(shadow) && choice && is_null(choice->else_value) ? choice->then_value : shadow;
+}
+
+auto Body::if_there(ExprId shadow, StmtId stmt) -> StmtId {
+  if (!may_lack(shadow)) return stmt;
+  const StmtId made = if_then(p_, presence(shadow), Block{{stmt}, {}, false}, {}, p_.stmts[stmt].loc);
+  p_.stmts[made].role = Role::Tangent;
+  return made;
+}
+
 auto Body::zero_of(ExprId like) -> ExprId { return expr_.zero(like); }
 
 auto Body::function_shadow(SymbolId function, TypeId type, Loc loc) -> ExprId {
@@ -180,7 +204,12 @@ auto Body::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
             if (is_null(base)) return base;
             ExprId offset = clone_expr(p_, left ? e.right : e.left);
             if (run_.holders.is_raw(run_.holders.pointee(expr.type))) offset = in_bytes(offset);
-            return p_.add_expr(Binary{e.op, left ? base : offset, left ? offset : base, e.dotted}, p_.exprs[base].type, expr.loc);
+            const ExprId sum = p_.add_expr(Binary{e.op, left ? base : offset, left ? offset : base, e.dotted}, p_.exprs[base].type, expr.loc);
+            if (!may_lack(base)) return sum;
+            const auto* choice = get_if<Conditional>(p_, base);
+            if (!choice || !is_null(choice->else_value)) return p_.add_expr(Conditional{clone_expr(p_, base), sum, null_pointer()}, p_.exprs[base].type, expr.loc);
+            const ExprId further = p_.add_expr(Binary{e.op, choice->then_value, offset, e.dotted}, p_.exprs[base].type, expr.loc);
+            return p_.add_expr(Conditional{clone_expr(p_, choice->condition), further, null_pointer()}, p_.exprs[base].type, expr.loc);
           },
           [&](const Conditional& e) -> ExprId {
             const ExprId a = pointer_shadow(e.then_value, wanted);
@@ -226,6 +255,7 @@ auto Body::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
             }
             return null_pointer();
           },
+          [&](const Literal&) -> ExprId { return null_pointer(); },
           [&](const auto&) -> ExprId {
             if (array && run_.holders.holds(expr.type)) refuse(expr.loc, "the derivative of this pointer is not known");
             return null_pointer();
