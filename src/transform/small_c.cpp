@@ -62,18 +62,30 @@ class CTokens {
     return true;
   }
   void expect(std::string_view token) { CHECK(accept(token), "`" + std::string(token) + "` expected before `" + std::string(peek()) + "`"); }
-  // A specifier of an arithmetic type, with its spelling.
+  // The specifiers of an arithmetic type or void, with their spelling.
   auto type(ir::Program& p) -> std::optional<ir::TypeSpec> {
     ir::TypeSpec spec;
-    constexpr std::array kWords = {"double", "float", "long", "int", "unsigned", "void"};
-    while (std::find(kWords.begin(), kWords.end(), peek()) != kWords.end() || (peek() == "_Complex")) spec.spelling += (spec.spelling.empty() ? "" : " ") + next();
+    constexpr std::array kWords = {"double", "float", "long", "int", "unsigned", "char", "void", "const", "size_t", "_Complex"};
+    while (std::find(kWords.begin(), kWords.end(), peek()) != kWords.end()) spec.spelling += (spec.spelling.empty() ? "" : " ") + next();
     if (spec.spelling.empty()) return std::nullopt;
     const auto has = [&](std::string_view word) { return spec.spelling.find(word) != std::string::npos; };
+    if (has("void")) spec.type = p.intern(ir::VoidType{});
+    if (has("size_t")) spec.type = p.intern(ir::IntegerType{8, true});
+    if (has("char")) spec.type = p.intern(ir::IntegerType{1, has("unsigned")});
+    if (spec.type) return spec;
     const int kind = has("float") ? 4 : has("long") ? 10 : 8;
     if (has("_Complex")) spec.type = ir::complex_type(p, kind);
     else if (has("double") || has("float")) spec.type = ir::real_type(p, kind);
     else spec.type = p.intern(ir::IntegerType{has("long") ? 8 : 4, has("unsigned")});
     return spec;
+  }
+
+  // The stars of a declarator behind its specifiers.
+  auto pointers(ir::Program& p, const ir::TypeSpec& spec) -> TypeId {
+    TypeId type = spec.type;
+    bool is_const = spec.spelling.starts_with("const");
+    for (; accept("*"); is_const = false) type = p.intern(ir::PointerType{type, is_const, false});
+    return type;
   }
 
  private:
@@ -153,9 +165,11 @@ class CExprReader {
   auto primary() -> ExprId {
     if (in_.accept("(")) {
       if (auto spec = in_.type(p_)) {
+        const TypeId to = in_.pointers(p_, *spec);
+        if (to != spec->type) *spec = ir::TypeSpec{};
+        spec->type = to;
         in_.expect(")");
         const ExprId operand = unary();
-        const TypeId to = spec->type;
         return add(ir::Cast{*spec, operand, false}, to);
       }
       const ExprId inner = expr();
@@ -197,6 +211,8 @@ class CExprReader {
   }
 
   auto result_type(const std::string& name) -> TypeId {
+    constexpr std::array kMemory = {"malloc", "memcpy", "free", "qsort", "abort"};
+    if (std::find(kMemory.begin(), kMemory.end(), name) != kMemory.end()) return p_.intern(ir::PointerType{p_.intern(ir::VoidType{}), false, false});
     const auto function = rules::c_function(name);
     CHECK(function, "C text: no function " + name);
     const std::string_view generic = function->generic;
@@ -255,11 +271,13 @@ class CFunctionReader {
     unit.file = file_;
     if (in_.accept("static")) unit.prefixes.emplace_back("static");
     unit.result_spec = spec();
+    const bool gives = !ir::get_if<ir::VoidType>(p_, unit.result_spec.type);
+    if (!gives) unit.kind = ir::UnitKind::Subroutine;
     ir::Symbol symbol;
     symbol.name = in_.next();
     symbol.kind = ir::SymbolKind::Procedure;
     symbol.scope = outer_;
-    symbol.type = unit.result_spec.type;
+    if (gives) symbol.type = unit.result_spec.type;
     if (!unit.prefixes.empty()) symbol.attrs.set(ir::Attr::Static);
     unit.symbol = p_.add_symbol(std::move(symbol));
     const ir::UnitId id = p_.units.add(unit);
@@ -269,7 +287,7 @@ class CFunctionReader {
     std::vector<SymbolId> args;
     do {
       const ir::TypeSpec type = spec();
-      args.push_back(variable(in_.next(), type, ir::StorageClass::Argument));
+      args.push_back(declarator(type, ir::StorageClass::Argument));
       p_.symbols[args.back()].attrs.set(ir::Attr::Value);
     } while (in_.accept(","));
     in_.expect(")");
@@ -286,12 +304,28 @@ class CFunctionReader {
     CHECK(type, "C text: a type expected before `" + std::string(in_.peek()) + "`");
     return *type;
   }
-  auto variable(const std::string& name, const ir::TypeSpec& spec, ir::StorageClass storage) -> SymbolId {
+  // *name, or (*name)(parameters) for a pointer to a function.
+  auto declarator(const ir::TypeSpec& spec, ir::StorageClass storage) -> SymbolId {
+    const TypeId type = in_.pointers(p_, spec);
+    if (!in_.accept("(")) return variable(in_.next(), spec, type, storage);
+    in_.expect("*");
+    const std::string name = in_.next();
+    in_.expect(")");
+    in_.expect("(");
+    ir::ProcedureType function{type, {}, false};
+    do {
+      const ir::TypeSpec parameter = this->spec();
+      function.parameters.push_back(in_.pointers(p_, parameter));
+    } while (in_.accept(","));
+    in_.expect(")");
+    return variable(name, spec, p_.intern(ir::PointerType{p_.intern(function), false, false}), storage);
+  }
+  auto variable(const std::string& name, const ir::TypeSpec& spec, TypeId type, ir::StorageClass storage) -> SymbolId {
     ir::Symbol symbol;
     symbol.name = name;
     symbol.scope = scope_;
     symbol.storage = storage;
-    symbol.type = spec.type;
+    symbol.type = type;
     symbol.spec = spec;
     return names_[name] = p_.add_symbol(std::move(symbol));
   }
@@ -327,13 +361,34 @@ class CFunctionReader {
       loop.body = block();
       return p_.add_stmt(std::move(loop));
     }
-    const ir::StmtId simple = in_.accept("return") ? p_.add_stmt(ir::Return{expr()}) : declaration_or_assignment();
+    if (in_.accept("for")) return counting();
+    ir::StmtId simple;
+    if (in_.accept("return")) simple = p_.add_stmt(ir::Return{in_.peek() == ";" ? ExprId{} : expr()});
+    else if (in_.peek(1) == "(") simple = p_.add_stmt(ir::CallStmt{*ir::get_if<ir::Call>(p_, expr())});
+    else simple = declaration_or_assignment();
     in_.expect(";");
     return simple;
   }
+  // for (size_t i = 0; i < n; i++)
+  auto counting() -> ir::StmtId {
+    ir::ForLoop loop;
+    const ir::ScopeId outer = std::exchange(scope_, p_.add_scope(ir::ScopeKind::Block, scope_, p_.scopes[scope_].unit));
+    in_.expect("(");
+    loop.init = declaration_or_assignment();
+    in_.expect(";");
+    loop.condition = expr();
+    in_.expect(";");
+    const SymbolId counter = names_.at(in_.next());
+    in_.expect("++");
+    loop.step = p_.add_expr(ir::StepExpr{ir::ref(p_, counter), true, false}, p_.symbols[counter].type);
+    in_.expect(")");
+    loop.body = block();
+    scope_ = outer;
+    return p_.add_stmt(std::move(loop));
+  }
   auto declaration_or_assignment() -> ir::StmtId {
     if (auto type = in_.type(p_)) {
-      const SymbolId symbol = variable(in_.next(), *type, ir::StorageClass::Local);
+      const SymbolId symbol = declarator(*type, ir::StorageClass::Local);
       in_.expect("=");
       const ExprId init = expr();
       p_.symbols[symbol].init = init;

@@ -1,8 +1,8 @@
 // small_c.h: reads our own C texts: the helper functions of rules/helper.h, and expressions in tests. Not a C front end: what it reads was
 // written by us, and an error in it is our bug. See small_fortran.h for the other language.
 //
-// Expressions: literals, names, a[i][j], s.m, p->m, *p, &x, calls, casts to arithmetic types, operators of C but assignments. Functions: one function with
-// declarations `double x = ...;`, assignments, IF and WHILE with braces, RETURN; a statement a line.
+// Expressions: literals, names, a[i][j], s.m, p->m, *p, &x, calls, casts to arithmetic types and pointers to them, operators of C but assignments. Functions: one
+// function with declarations `double x = ...;`, assignments, calls, IF, WHILE and a counting FOR with braces, RETURN; a statement a line.
 #pragma once
 
 #include <functional>

@@ -118,7 +118,7 @@ auto Body::matters(TypeId type) -> bool { return run_.holders.holds(type); }
 
 auto Body::moves(const Call& call, bool value_only) -> bool {
   refuse_jumps(call);
-  if (const std::string library = library_name(p_, call); !library.empty()) return writes_reals(library) || is_resized(call) || (repeats_ && !may_be_repeated(library));
+  if (const std::string library = library_name(p_, call); !library.empty()) return writes_reals(library) || gives_place(call) || (repeats_ && !may_be_repeated(library));
   (void)value_only;
   return run_.carriers.carries(call) || repeats_;
 }
@@ -158,8 +158,8 @@ void Body::on(StmtId id, const Assign& s, Stmts& out) {
     assign_from_call(id, s, out);
     return;
   }
-  if (is_resized(s.value)) {
-    assign_resized(id, s, out);
+  if (gives_place(s.value)) {
+    assign_place(id, s, out);
     return;
   }
   const TypeId type = p_.exprs[s.target].type;
@@ -424,8 +424,8 @@ void Body::on(StmtId id, const Return& s, Stmts& out) {
     on(id, Return{ref_to(value)}, out);
     return;
   }
-  if (is_resized(s.value)) {
-    const SymbolId moved = temporary(type, "moved");
+  if (gives_place(s.value)) {
+    const SymbolId moved = temporary(type, "place");
     statement(make_assign(ref_to(moved), s.value, id, Role::Original), out);
     p_.stmts[id].node = Return{ref_to(moved)};
     on(id, Return{ref_to(moved)}, out);

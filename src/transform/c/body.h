@@ -6,7 +6,8 @@
 //   values.cpp        shadows of designators, pointers and structures
 //   calls.cpp         calls of the user's functions
 //   library.cpp       calls of the library that move values or memory
-//   resize.cpp        realloc
+//   places.cpp        those that give another place of what they were given
+//   sorting.cpp       qsort
 //   bytes.cpp         bytes that may be those of reals
 #pragma once
 
@@ -90,6 +91,7 @@ class Body final : public Surroundings, public canonical::Hoister {
   auto pointer_shadow(ir::ExprId pointer, ir::TypeId wanted) -> ir::ExprId;
   auto structure_shadow(ir::ExprId structure, ir::TypeId wanted) -> ir::ExprId;
   auto null_pointer() -> ir::ExprId;
+  auto named_null() -> ir::ExprId;  // NULL
   auto is_null(ir::ExprId pointer) const -> bool;
   auto may_lack(ir::ExprId shadow) const -> bool;
   auto presence(ir::ExprId shadow) -> ir::ExprId;
@@ -130,6 +132,7 @@ class Body final : public Surroundings, public canonical::Hoister {
   void zero_written(ir::ExprId value, ir::StmtId at, Stmts& out);
   auto allocation(const ir::Call& call, ir::TypeId wanted) -> ir::ExprId;
   auto in_bytes(ir::ExprId offset) -> ir::ExprId;
+  auto sort_with_shadow(ir::StmtId id, const ir::Call& call, Stmts& out) -> bool;
   auto shadow_bytes(ir::ExprId bytes, ir::TypeId pointee) -> ir::ExprId;
   auto library_stmt(std::string_view name, const std::vector<ir::ExprId>& args, ir::StmtId at) -> ir::StmtId;
   void copy_memory(std::string_view name, ir::ExprId to, ir::ExprId from, ir::ExprId bytes, ir::StmtId at, Stmts& out);
@@ -141,11 +144,13 @@ class Body final : public Surroundings, public canonical::Hoister {
   auto byte_shadow(ir::ExprId value) -> ir::ExprId;
   void copy_byte(const ir::Assign& s, ir::StmtId at, Stmts& out);
 
-  // resize.cpp
-  auto is_resized(const ir::Call& call) -> bool;
-  auto is_resized(ir::ExprId value) -> bool;
+  // places.cpp
+  auto gives_place(const ir::Call& call) -> bool;
+  auto gives_place(ir::ExprId value) -> bool;
   auto resized_shadow(ir::ExprId given, ir::ExprId value) -> ir::ExprId;
-  void assign_resized(ir::StmtId id, const ir::Assign& s, Stmts& out);
+  auto found_shadow(ir::ExprId given, ir::ExprId value) -> ir::ExprId;
+  auto place_shadow(ir::ExprId given, ir::ExprId value) -> ir::ExprId;
+  void assign_place(ir::StmtId id, const ir::Assign& s, Stmts& out);
 
   auto ref_to(ir::SymbolId variable) -> ir::ExprId;
   auto variable(ir::TypeId type, const std::string& name, const ir::TypeSpec& spec) -> ir::SymbolId;

@@ -60,8 +60,8 @@ auto Body::shadow_entity(const Entity& entity) -> Entity {
   ExprId value;
   if (is_byte(type)) {
     value = byte_shadow(init);
-  } else if (is_resized(init)) {
-    value = resized_shadow(ref_to(entity.symbol), init);
+  } else if (gives_place(init)) {
+    value = place_shadow(ref_to(entity.symbol), init);
   } else if (get_if<InitList>(p_, init)) {
     value = initializer(init, type);
   } else if (run_.holders.is_number(type) && run_.shadows.directions() > 0) {
@@ -117,14 +117,14 @@ void Body::declare(StmtId id, const Variables& variables, Stmts& out) {
     return matters(symbol.type) && !run_.carriers.is_constant(e.symbol);
   };
   const auto calls = [&](const Entity& e) { return e.init_here && p_.symbols[e.symbol].init && becomes_tangent_call(p_.symbols[e.symbol].init); };
-  const auto resized = [&](const Entity& e) { return e.init_here && p_.symbols[e.symbol].init && is_resized(p_.symbols[e.symbol].init); };
+  const auto follows = [&](const Entity& e) { return e.init_here && p_.symbols[e.symbol].init && gives_place(p_.symbols[e.symbol].init); };
   const auto& entities = variables.entities;
   if (std::ranges::none_of(entities, has_shadow) && std::ranges::none_of(entities, calls)) {
     out.push_back(id);
     return;
   }
   // One by one where a later one needs the value of an earlier one.
-  bool chained = std::ranges::any_of(entities, calls) || std::ranges::any_of(entities, resized);
+  bool chained = std::ranges::any_of(entities, calls) || std::ranges::any_of(entities, follows);
   std::unordered_set<SymbolId> earlier;
   for (const Entity& entity : entities) {
     if (const ExprId init = p_.symbols[entity.symbol].init; init && entity.init_here) {
@@ -164,7 +164,7 @@ void Body::declare(StmtId id, const Variables& variables, Stmts& out) {
     return;
   }
   for (const Entity& entity : entities) {
-    const bool after = resized(entity);
+    const bool after = follows(entity);
     if (!after && has_shadow(entity)) out.push_back(shadow_declaration({shadow_entity(entity)}));
     declare_one(id, variables, entity, out);
     if (after && has_shadow(entity)) out.push_back(shadow_declaration({shadow_entity(entity)}));

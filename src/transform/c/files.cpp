@@ -226,6 +226,7 @@ class Files {
     for (const auto& [key, helper] : run_.helpers) {
       if (key.second == id) made.push_back(TopLevel{p_.symbols[helper].unit, {}});
     }
+    if (const auto at = run_.sorters.find(id); at != run_.sorters.end()) made.push_back(TopLevel{p_.symbols[at->second].unit, {}});
     for (const auto& [key, wrapper] : run_.library_wrappers) {
       if (key.second == id) made.push_back(TopLevel{units_.at(p_.symbols[wrapper].unit), {}});
     }
@@ -353,7 +354,7 @@ class Files {
     return made;
   }
   static auto home_of(const std::string& name) -> std::string_view {
-    if (name == "calloc" || name == "realloc" || name == "free") return "stdlib.h";
+    if (name == "malloc" || name == "calloc" || name == "realloc" || name == "free" || name == "qsort" || name == "abort") return "stdlib.h";
     if (name == "memset" || name == "memcpy" || name == "memmove") return "string.h";
     return rules::c_header(name);
   }

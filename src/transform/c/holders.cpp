@@ -155,6 +155,10 @@ void Holders::arguments(const Call& call, const Conversion& visit) {
     copies_bytes_ = copies_bytes_ || (get_if<VoidType>(p_, pointee(to)) && get_if<VoidType>(p_, pointee(from)));
     return;
   }
+  if (const std::string name = library_name(p_, call); name == "qsort" || name == "bsearch") {
+    const ExprId base = call.args[name == "qsort" ? 0 : 1].value;
+    copies_bytes_ = copies_bytes_ || is_raw(pointee(p_.exprs[uncast(p_, base)].type));
+  }
   const std::vector<TypeId> parameters = parameter_types(p_, call);
   for (std::size_t i = 0; i < call.args.size() && i < parameters.size(); ++i) visit(call.args[i].value, parameters[i]);
 }

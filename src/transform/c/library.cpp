@@ -80,7 +80,7 @@ auto Body::shadow_bytes(ExprId bytes, TypeId pointee) -> ExprId {
   return p_.add_expr(Binary{BinaryOp::Mul, elements, size_of(shadow), false}, count);
 }
 
-// The shadow of what malloc, calloc and realloc give; none for other calls.
+// The shadow of what a function of the library gives; none: it is not known.
 auto Body::allocation(const Call& call, TypeId wanted) -> ExprId {
   const std::string name = library_name(p_, call);
   const TypeId pointee = run_.holders.pointee(wanted);
@@ -104,6 +104,14 @@ auto Body::allocation(const Call& call, TypeId wanted) -> ExprId {
     const TypeId to = p_.exprs[call.args[0].value].type;
     const TypeId type_of_bytes = run_.holders.is_raw(run_.holders.pointee(to)) ? pointee : run_.holders.pointee(to);
     return make(name, {pointer_shadow(call.args[0].value, wanted), pointer_shadow(call.args[1].value, wanted), shadow_bytes(call.args[2].value, type_of_bytes)});
+  }
+  if (name == "memset") return make("memset", {pointer_shadow(call.args[0].value, wanted), null_pointer(), shadow_bytes(call.args[2].value, pointee)});
+  // Text has no derivative, but may lie where reals could.
+  for (std::string_view text : {"strcpy", "strncpy", "strcat", "strncat", "fgets"}) {
+    if (name == text) return pointer_shadow(call.args[0].value, wanted);
+  }
+  for (std::string_view text : {"getenv", "strdup", "strerror", "ctime", "asctime", "setlocale", "strtok"}) {
+    if (name == text) return null_pointer();
   }
   if (name == "realloc") return make("realloc", {pointer_shadow(call.args[0].value, wanted), shadow_bytes(call.args[1].value, pointee)});
   return {};
@@ -193,23 +201,24 @@ auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
     out.push_back(id);
     return true;
   }
-  if (is_resized(call)) {
+  if (gives_place(call)) {
     const TypeId type = arg_type(0);
-    statement(make_assign(ref_to(temporary(type, "moved")), call_expr(call, type, p_.stmts[id].loc), id, Role::Original), out);
+    statement(make_assign(ref_to(temporary(type, "place")), call_expr(call, type, p_.stmts[id].loc), id, Role::Original), out);
     return true;
   }
+  if (name == "qsort" && holds(0)) return sort_with_shadow(id, call, out);
   if (writes_reals(name)) {
     out.push_back(id);
     zero_written(p_.add_expr(call, p_.exprs[call.args.front().value].type), id, out);
     return true;
   }
-  static constexpr std::array kSilent{"printf", "fprintf", "sprintf", "snprintf", "puts", "fputs", "exit", "abort", "fclose", "fflush", "srand", "fwrite", "perror"};
+  static constexpr std::array kSilent{"strcpy", "strncpy", "strcat", "strncat", "fgets", "strftime", "printf", "fprintf", "sprintf", "snprintf", "puts", "fputs", "exit", "abort", "fclose", "fflush", "srand", "fwrite", "perror"};
   for (std::string_view silent : kSilent) {
     if (name == silent) return false;
   }
   for (std::size_t i = 0; i < call.args.size(); ++i) {
     const auto* pointer = get_if<PointerType>(p_, arg_type(i));
-    if (!holds(i) || (pointer && pointer->is_const)) continue;
+    if (!holds(i) || (pointer && (pointer->is_const || get_if<ProcedureType>(p_, pointer->pointee)))) continue;
     refuse(p_.stmts[id].loc, "the library function '" + std::string(name) + "' has no derivative for what it may write here",
            "compute it with functions whose source is given");
     break;

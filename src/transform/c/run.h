@@ -61,8 +61,12 @@ struct Run {
   // A function that derivatives need and the library lacks, in the file of this unit.
   auto helper(const rules::Helper& helper, ir::UnitId for_unit) -> ir::SymbolId;
 
+  // sorting.cpp: the function that sorts values with their shadows, in the file of this unit.
+  auto sorter(ir::UnitId for_unit) -> ir::SymbolId;
+
   std::map<std::pair<ir::SymbolId, ir::FileId>, ir::SymbolId> library_wrappers;
   std::map<std::pair<rules::Helper, ir::FileId>, ir::SymbolId> helpers;
+  std::map<ir::FileId, ir::SymbolId> sorters;
   // Static variables of functions that moved to file scope: before which unit.
   std::vector<std::pair<ir::UnitId, ir::DeclId>> moved_statics;
   std::unordered_set<ir::SymbolId> listed;  // parameters of the head that have derivative parameters; empty: all
