@@ -1,27 +1,22 @@
-/* The rare path of choices: a word of 64 bits is full, or empty. */
+/* The rare path of choices: a word is full (63 bits and the mark), or empty. */
 #include "internal.h"
 
 static void push_bits(struct cf_thread *t, uint32_t id, uint32_t n) {
   while (n-- > 0) {
-    if (t->bits.held == 64) {
-      cf_stream_push(&t->choices, &t->bits.word, sizeof t->bits.word);
-      t->bits.held = 0;
+    if (t->word >> 63 != 0) {
+      cf_stream_push(&t->choices, &t->word, sizeof t->word);
+      t->word = 1;
     }
-    t->bits.word = t->bits.word << 1 | (id >> n & 1);
-    t->bits.held++;
+    t->word = t->word << 1 | (id >> n & 1);
   }
 }
 
 static bool pop_bits(struct cf_thread *t, uint32_t *id, uint32_t n) {
   *id = 0;
   for (uint32_t i = 0; i < n; i++) {
-    if (t->bits.held == 0) {
-      if (!cf_stream_pop(&t->choices, &t->bits.word, sizeof t->bits.word)) return false;
-      t->bits.held = 64;
-    }
-    *id |= (uint32_t)(t->bits.word & 1) << i;
-    t->bits.word >>= 1;
-    t->bits.held--;
+    if (t->word == 1 && !cf_stream_pop(&t->choices, &t->word, sizeof t->word)) return false;
+    *id |= (uint32_t)(t->word & 1) << i;
+    t->word >>= 1;
   }
   return true;
 }
@@ -38,7 +33,6 @@ void cf_push_ways(uint32_t id, uint32_t ways, uint64_t what, const char *here) {
     cf_check_pushed(&t->choices, ways, what | CF_WHAT_(CF_CHOICE_, 0), here);
   } else {
     push_bits(t, id, n);
-    t->bits.room = 64 - t->bits.held;
   }
   if (t->sites != NULL) cf_sites_count(t->sites, here, what, n, true, began);
   cf_leave(t);
@@ -54,7 +48,6 @@ uint32_t cf_pop_ways(uint32_t ways, uint64_t what, const char *here) {
     cf_stream_pop(&t->choices, &id, sizeof id);
   } else {
     if (!pop_bits(t, &id, n)) cf_fail_empty(ways, what | CF_WHAT_(CF_CHOICE_, 0), here);
-    t->bits.room = 64 - t->bits.held;
   }
   if (t->sites != NULL) cf_sites_count(t->sites, here, what, n, false, began);
   cf_leave(t);

@@ -46,10 +46,9 @@
 struct cf_window_ {
   unsigned char *top, *low, *high;
 };
-/* Choices not yet written to their stack, the last in the lowest bits: `held` may be popped, `room` more may be pushed. */
+/* Choices not yet written to their stack, the last in the lowest bits, behind a 1 that marks where they end. `ready` is 0 where the window is nothing. */
 struct cf_bits_ {
-  uint64_t word;
-  uint32_t held, room;
+  uint64_t word, ready;
 };
 struct cf_fast_ {
   struct cf_window_ values;
@@ -140,27 +139,25 @@ static inline uint32_t cf_bits_of_(uint32_t ways) {
   return n;
 }
 
+static inline int cf_room_for_(const struct cf_bits_ *b, uint32_t n) { return b->ready && b->word >> (63 - n) <= 1; }
+static inline int cf_holds_(const struct cf_bits_ *b, uint32_t n) { return b->ready && b->word >> n != 0; }
+
 static inline void cf_push_choice_(uint32_t id, uint32_t ways, const char *here) {
   struct cf_bits_ *b = &cf_fast_.choices;
   const uint32_t n = cf_bits_of_(ways);
-  if (CF_RARE_(b->room < n || id >= ways)) {
+  if (CF_RARE_(!cf_room_for_(b, n) || id >= ways))
     cf_push_bits_(id, ways, here);
-  } else {
+  else
     b->word = b->word << n | id;
-    b->held += n;
-    b->room -= n;
-  }
 }
 
 static inline uint32_t cf_pop_choice_(uint32_t ways, const char *here) {
   struct cf_bits_ *b = &cf_fast_.choices;
   const uint32_t n = cf_bits_of_(ways);
   uint32_t id;
-  if (CF_RARE_(b->held < n)) return cf_pop_bits_(ways, here);
+  if (CF_RARE_(!cf_holds_(b, n))) return cf_pop_bits_(ways, here);
   id = (uint32_t)(b->word & (((uint64_t)1 << n) - 1));
   b->word >>= n;
-  b->held -= n;
-  b->room += n;
   return id;
 }
 

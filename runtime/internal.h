@@ -118,7 +118,7 @@ void cf_deferred_free_from(struct cf_deferred *deferred, int64_t number);
 
 struct cf_thread {
   struct cf_stream values, choices;
-  struct cf_bits_ bits;
+  uint64_t word; /* choices not yet in their stream: see struct cf_bits_ */
   struct cf_deferred deferred;
   struct cf_sites *sites; /* NULL: not counting */
   bool check;

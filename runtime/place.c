@@ -31,9 +31,9 @@ static void without_lines(const char *here, const Dl_info *info, struct cf_place
   const char *slash = strrchr(info->dli_fname, '/');
   const char *file = slash != NULL ? slash + 1 : info->dli_fname;
   if (info->dli_sname != NULL)
-    snprintf(text->text, sizeof text->text, "%s (compile with -g to see the line)", info->dli_sname);
+    snprintf(text->text, sizeof text->text, "%.200s (compile with -g to see the line)", info->dli_sname);
   else
-    snprintf(text->text, sizeof text->text, "%s+%#lx", file, offset_in_file(here, info));
+    snprintf(text->text, sizeof text->text, "%.200s+%#lx", file, offset_in_file(here, info));
 }
 
 /* addr2line prints the procedure and then file:line; both may be ??. */
@@ -45,9 +45,9 @@ static void read_answer(FILE *answer, struct cf_place_text *text) {
   const size_t length = strlen(line);
   const bool has_line = strncmp(line, "??", 2) != 0 && length > 2 && line[length - 1] != '?' && strcmp(line + length - 2, ":0") != 0;
   if (has_line)
-    snprintf(text->text, sizeof text->text, "%s", length < sizeof text->text ? line : line + length - sizeof text->text + 1);
+    snprintf(text->text, sizeof text->text, "%.255s", length > 255 ? line + length - 255 : line);
   else if (strncmp(procedure, "??", 2) != 0)
-    snprintf(text->text, sizeof text->text, "%s (compile with -g to see the line)", procedure);
+    snprintf(text->text, sizeof text->text, "%.200s (compile with -g to see the line)", procedure);
 }
 
 enum { AT_ONCE = 1000 };

@@ -21,7 +21,8 @@ void cf_pop_values_(void *p, size_t n, uint64_t what, const char *here) {
   cf_leave(t);
 }
 
-static int64_t choices_depth(const struct cf_thread *t) { return 8 * cf_stream_depth(&t->choices) + t->bits.held; }
+/* In bits; a word of 8 bytes holds 63. */
+static int64_t choices_depth(const struct cf_thread *t) { return cf_stream_depth(&t->choices) / 8 * 63 + 63 - __builtin_clzll(t->word); }
 
 void cf_mark(int64_t mark[3]) {
   struct cf_thread *t = cf_enter();

@@ -39,6 +39,7 @@ static void begin_thread(void) {
   if (t == NULL) cf_fail_resources("no memory for the stacks of a thread");
   t->values = cf_stream_empty;
   t->choices = cf_stream_empty;
+  t->word = 1;
   t->check = cf_settings()->check;
   if (cf_settings()->profile) t->sites = cf_sites_new();
   t->slow = t->check || t->sites != NULL;
@@ -56,7 +57,7 @@ struct cf_thread *cf_enter(void) {
     begin_thread();
   } else if (!self->slow) {
     self->values.window = cf_fast_.values;
-    self->bits = cf_fast_.choices;
+    self->word = cf_fast_.choices.word;
   }
   return self;
 }
@@ -64,7 +65,8 @@ struct cf_thread *cf_enter(void) {
 void cf_leave(struct cf_thread *t) {
   if (t->slow) return;
   cf_fast_.values = t->values.window;
-  cf_fast_.choices = t->bits;
+  cf_fast_.choices.word = t->word;
+  cf_fast_.choices.ready = 1;
 }
 
 struct cf_thread *cf_thread_if_any(void) { return self != NULL ? cf_enter() : NULL; }
