@@ -22,6 +22,7 @@ test: build
 
 bench: build
 	@bench/frontend $(TOOL) --write docs/performance.md
+	@bench/runtime $(TOOL) --write docs/performance.md
 
 update: build
 	@tests/run --update --tool $(TOOL)
@@ -29,7 +30,7 @@ update: build
 
 format:
 	@scripts/install-deps.sh --dev
-	@git ls-files 'src/*.h' 'src/*.cpp' 'tests/*.h' 'tests/*.cpp' | xargs clang-format-19 -i
+	@git ls-files 'src/*.h' 'src/*.cpp' 'tests/*.h' 'tests/*.cpp' 'runtime/*.h' 'runtime/*.c' | xargs clang-format-19 -i
 
 lint:
 	@scripts/install-deps.sh --dev

@@ -1,7 +1,7 @@
 /* The rare path of choices: a word is full (63 bits and the mark), or empty. */
 #include "internal.h"
 
-static void push_bits(struct cf_thread *t, uint32_t id, uint32_t n) {
+static void push_bits(struct cf_thread* t, uint32_t id, uint32_t n) {
   while (n-- > 0) {
     if (t->word >> 63 != 0) {
       cf_stream_push(&t->choices, &t->word, sizeof t->word);
@@ -11,7 +11,7 @@ static void push_bits(struct cf_thread *t, uint32_t id, uint32_t n) {
   }
 }
 
-static bool pop_bits(struct cf_thread *t, uint32_t *id, uint32_t n) {
+static bool pop_bits(struct cf_thread* t, uint32_t* id, uint32_t n) {
   *id = 0;
   for (uint32_t i = 0; i < n; i++) {
     if (t->word == 1 && !cf_stream_pop(&t->choices, &t->word, sizeof t->word)) return false;
@@ -21,11 +21,11 @@ static bool pop_bits(struct cf_thread *t, uint32_t *id, uint32_t n) {
   return true;
 }
 
-void cf_push_ways(uint32_t id, uint32_t ways, uint64_t what, const char *here) {
+void cf_push_ways(uint32_t id, uint32_t ways, uint64_t what, const char* here) {
   if (id >= ways) {
     cf_fail_calls("choice %u of %u is pushed at %s: choices count from 0", id, ways, cf_place_text(here, what).text);
   }
-  struct cf_thread *t = cf_enter();
+  struct cf_thread* t = cf_enter();
   const double began = t->sites != NULL ? cf_now() : 0;
   const uint32_t n = cf_bits_of_(ways);
   if (t->check) { /* a choice a value, with its record */
@@ -38,8 +38,8 @@ void cf_push_ways(uint32_t id, uint32_t ways, uint64_t what, const char *here) {
   cf_leave(t);
 }
 
-uint32_t cf_pop_ways(uint32_t ways, uint64_t what, const char *here) {
-  struct cf_thread *t = cf_enter();
+uint32_t cf_pop_ways(uint32_t ways, uint64_t what, const char* here) {
+  struct cf_thread* t = cf_enter();
   const double began = t->sites != NULL ? cf_now() : 0;
   const uint32_t n = cf_bits_of_(ways);
   uint32_t id;
@@ -54,5 +54,5 @@ uint32_t cf_pop_ways(uint32_t ways, uint64_t what, const char *here) {
   return id;
 }
 
-void cf_push_bits_(uint32_t id, uint32_t ways, const char *here) { cf_push_ways(id, ways, 0, here); }
-uint32_t cf_pop_bits_(uint32_t ways, const char *here) { return cf_pop_ways(ways, 0, here); }
+void cf_push_bits_(uint32_t id, uint32_t ways, const char* here) { cf_push_ways(id, ways, 0, here); }
+uint32_t cf_pop_bits_(uint32_t ways, const char* here) { return cf_pop_ways(ways, 0, here); }

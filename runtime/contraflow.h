@@ -60,10 +60,23 @@ extern CF_LOCAL_ struct cf_fast_ cf_fast_;
 enum { CF_BYTES_, CF_REAL_, CF_COMPLEX_, CF_INTEGER_, CF_LOGICAL_, CF_CHARACTER_, CF_POINTER_, CF_COUNT_, CF_CHOICE_ };
 #define CF_WHAT_(kind, size) ((uint64_t)(kind) | (uint64_t)(size) << 8)
 #if defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
-#define CF_KIND_(value)                                                                                                               \
-  _Generic((value), float: CF_REAL_, double: CF_REAL_, long double: CF_REAL_, float _Complex: CF_COMPLEX_, double _Complex: CF_COMPLEX_, \
-      long double _Complex: CF_COMPLEX_, short: CF_INTEGER_, int: CF_INTEGER_, long: CF_INTEGER_, long long: CF_INTEGER_,             \
-      unsigned short: CF_INTEGER_, unsigned: CF_INTEGER_, unsigned long: CF_INTEGER_, unsigned long long: CF_INTEGER_, default: CF_BYTES_)
+#define CF_KIND_(value)                  \
+  _Generic((value),                      \
+      float: CF_REAL_,                   \
+      double: CF_REAL_,                  \
+      long double: CF_REAL_,             \
+      float _Complex: CF_COMPLEX_,       \
+      double _Complex: CF_COMPLEX_,      \
+      long double _Complex: CF_COMPLEX_, \
+      short: CF_INTEGER_,                \
+      int: CF_INTEGER_,                  \
+      long: CF_INTEGER_,                 \
+      long long: CF_INTEGER_,            \
+      unsigned short: CF_INTEGER_,       \
+      unsigned: CF_INTEGER_,             \
+      unsigned long: CF_INTEGER_,        \
+      unsigned long long: CF_INTEGER_,   \
+      default: CF_BYTES_)
 #else
 #define CF_KIND_(value) CF_BYTES_
 #endif
@@ -73,42 +86,42 @@ enum { CF_BYTES_, CF_REAL_, CF_COMPLEX_, CF_INTEGER_, CF_LOGICAL_, CF_CHARACTER_
 #define CF_TEXT2_(token) #token
 #define CF_HERE_ __FILE__ ":" CF_TEXT_(__LINE__)
 
-void cf_push_values_(const void *p, size_t n, uint64_t what, const char *here);
-void cf_pop_values_(void *p, size_t n, uint64_t what, const char *here);
-void cf_push_bits_(uint32_t id, uint32_t ways, const char *here);
-uint32_t cf_pop_bits_(uint32_t ways, const char *here);
-void cf_check_mark_(const int64_t mark[3], const char *here);
+void cf_push_values_(const void* p, size_t n, uint64_t what, const char* here);
+void cf_pop_values_(void* p, size_t n, uint64_t what, const char* here);
+void cf_push_bits_(uint32_t id, uint32_t ways, const char* here);
+uint32_t cf_pop_bits_(uint32_t ways, const char* here);
+void cf_check_mark_(const int64_t mark[3], const char* here);
 
 void cf_mark(int64_t mark[3]);
-void cf_defer_free(void *p);
-void *cf_realloc(void *p, size_t n);
-void cf_free_now(void *p);
+void cf_defer_free(void* p);
+void* cf_realloc(void* p, size_t n);
+void cf_free_now(void* p);
 void cf_free_deferred(const int64_t mark[3]);
 void cf_release(void);
 
 /* The copies keep v itself out of memory: only the rare path needs an address. */
-#define CF_SCALAR_(name, type, kind)                                                   \
-  static inline void cf_push_##name##_(type v, const char *here) {                     \
-    struct cf_window_ *w = &cf_fast_.values;                                           \
-    if (CF_RARE_((size_t)(w->high - w->top) < sizeof(type))) {                         \
-      type copy = v;                                                                   \
-      cf_push_values_(&copy, 1, CF_WHAT_(kind, sizeof(type)), here);                   \
-    } else {                                                                           \
-      memcpy(w->top, &v, sizeof(type));                                                \
-      w->top += sizeof(type);                                                          \
-    }                                                                                  \
-  }                                                                                    \
-  static inline type cf_pop_##name##_(const char *here) {                              \
-    struct cf_window_ *w = &cf_fast_.values;                                           \
-    type v;                                                                            \
-    if (CF_RARE_((size_t)(w->top - w->low) < sizeof(type))) {                          \
-      type copy;                                                                       \
-      cf_pop_values_(&copy, 1, CF_WHAT_(kind, sizeof(type)), here);                    \
-      return copy;                                                                     \
-    }                                                                                  \
-    w->top -= sizeof(type);                                                            \
-    memcpy(&v, w->top, sizeof(type));                                                  \
-    return v;                                                                          \
+#define CF_SCALAR_(name, type, kind)                                 \
+  static inline void cf_push_##name##_(type v, const char* here) {   \
+    struct cf_window_* w = &cf_fast_.values;                         \
+    if (CF_RARE_((size_t)(w->high - w->top) < sizeof(type))) {       \
+      type copy = v;                                                 \
+      cf_push_values_(&copy, 1, CF_WHAT_(kind, sizeof(type)), here); \
+    } else {                                                         \
+      memcpy(w->top, &v, sizeof(type));                              \
+      w->top += sizeof(type);                                        \
+    }                                                                \
+  }                                                                  \
+  static inline type cf_pop_##name##_(const char* here) {            \
+    struct cf_window_* w = &cf_fast_.values;                         \
+    type v;                                                          \
+    if (CF_RARE_((size_t)(w->top - w->low) < sizeof(type))) {        \
+      type copy;                                                     \
+      cf_pop_values_(&copy, 1, CF_WHAT_(kind, sizeof(type)), here);  \
+      return copy;                                                   \
+    }                                                                \
+    w->top -= sizeof(type);                                          \
+    memcpy(&v, w->top, sizeof(type));                                \
+    return v;                                                        \
   }
 
 CF_SCALAR_(float, float, CF_REAL_)
@@ -131,7 +144,7 @@ CF_SCALAR_(long_long, long long, CF_INTEGER_)
 CF_SCALAR_(unsigned_long_long, unsigned long long, CF_INTEGER_)
 CF_SCALAR_(size, size_t, CF_INTEGER_)
 CF_SCALAR_(count, int64_t, CF_COUNT_)
-CF_SCALAR_(pointer, void *, CF_POINTER_)
+CF_SCALAR_(pointer, void*, CF_POINTER_)
 
 static inline uint32_t cf_bits_of_(uint32_t ways) {
   uint32_t n = 0;
@@ -139,20 +152,18 @@ static inline uint32_t cf_bits_of_(uint32_t ways) {
   return n;
 }
 
-static inline int cf_room_for_(const struct cf_bits_ *b, uint32_t n) { return b->ready && b->word >> (63 - n) <= 1; }
-static inline int cf_holds_(const struct cf_bits_ *b, uint32_t n) { return b->ready && b->word >> n != 0; }
+static inline int cf_room_for_(const struct cf_bits_* b, uint32_t n) { return b->ready && b->word >> (63 - n) <= 1; }
+static inline int cf_holds_(const struct cf_bits_* b, uint32_t n) { return b->ready && b->word >> n != 0; }
 
-static inline void cf_push_choice_(uint32_t id, uint32_t ways, const char *here) {
-  struct cf_bits_ *b = &cf_fast_.choices;
+static inline void cf_push_choice_(uint32_t id, uint32_t ways, const char* here) {
+  struct cf_bits_* b = &cf_fast_.choices;
   const uint32_t n = cf_bits_of_(ways);
-  if (CF_RARE_(!cf_room_for_(b, n) || id >= ways))
-    cf_push_bits_(id, ways, here);
-  else
-    b->word = b->word << n | id;
+  if (CF_RARE_(!cf_room_for_(b, n) || id >= ways)) cf_push_bits_(id, ways, here);
+  else b->word = b->word << n | id;
 }
 
-static inline uint32_t cf_pop_choice_(uint32_t ways, const char *here) {
-  struct cf_bits_ *b = &cf_fast_.choices;
+static inline uint32_t cf_pop_choice_(uint32_t ways, const char* here) {
+  struct cf_bits_* b = &cf_fast_.choices;
   const uint32_t n = cf_bits_of_(ways);
   uint32_t id;
   if (CF_RARE_(!cf_holds_(b, n))) return cf_pop_bits_(ways, here);
@@ -181,7 +192,7 @@ static inline uint32_t cf_pop_choice_(uint32_t ways, const char *here) {
 #define cf_push_unsigned_long_long(v) cf_push_unsigned_long_long_((v), CF_HERE_)
 #define cf_push_size(v) cf_push_size_((v), CF_HERE_)
 #define cf_push_count(v) cf_push_count_((v), CF_HERE_)
-#define cf_push_pointer(p) cf_push_pointer_((void *)(p), CF_HERE_)
+#define cf_push_pointer(p) cf_push_pointer_((void*)(p), CF_HERE_)
 #define cf_push_branch(taken) cf_push_choice_((taken) ? 1 : 0, 2, CF_HERE_)
 #define cf_push_choice(id, ways) cf_push_choice_((uint32_t)(id), (uint32_t)(ways), CF_HERE_)
 #define cf_push_array(p, n) cf_push_values_((p), (size_t)(n), CF_WHAT_(CF_KIND_(*(p)), sizeof *(p)), CF_HERE_)

@@ -4,14 +4,14 @@
 
 #include "internal.h"
 
-static void say(const char *format, va_list arguments) {
+static void say(const char* format, va_list arguments) {
   fflush(stdout);
   fputs("contraflow: ", stderr);
   vfprintf(stderr, format, arguments);
   fputc('\n', stderr);
 }
 
-void cf_fail_resources(const char *format, ...) {
+void cf_fail_resources(const char* format, ...) {
   va_list arguments;
   va_start(arguments, format);
   say(format, arguments);
@@ -19,7 +19,7 @@ void cf_fail_resources(const char *format, ...) {
   exit(1);
 }
 
-void cf_fail_calls(const char *format, ...) {
+void cf_fail_calls(const char* format, ...) {
   va_list arguments;
   va_start(arguments, format);
   say(format, arguments);
@@ -28,7 +28,7 @@ void cf_fail_calls(const char *format, ...) {
 }
 
 struct cf_size_text cf_size_text(double bytes) {
-  static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB"};
+  static const char* const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB"};
   struct cf_size_text result;
   int unit = 0;
   while (bytes >= 1024 && unit < 4) {

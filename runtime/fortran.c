@@ -24,39 +24,39 @@
 #undef cf_push_bytes
 #undef cf_pop_bytes
 
-#define CALLER ((const char *)__builtin_return_address(0))
+#define CALLER ((const char*)__builtin_return_address(0))
 #define WHAT(kind, size) (CF_WHAT_(kind, size) | CF_ADDRESS)
 
 /* A negative number of elements is none, as in Fortran. */
 static size_t elements(int64_t n) { return n > 0 ? (size_t)n : 0; }
 
-#define SCALAR(name, size, kind)                                          \
-  void cf_push_##name(const void *v);                                     \
-  void cf_pop_##name(void *v);                                            \
-  void cf_push_##name(const void *v) {                                    \
-    struct cf_window_ *w = &cf_fast_.values;                              \
-    if (CF_RARE_((size_t)(w->high - w->top) < (size))) {                  \
-      cf_push_values_(v, 1, WHAT(kind, size), CALLER);                    \
-    } else {                                                              \
-      memcpy(w->top, v, size);                                            \
-      w->top += (size);                                                   \
-    }                                                                     \
-  }                                                                       \
-  void cf_pop_##name(void *v) {                                           \
-    struct cf_window_ *w = &cf_fast_.values;                              \
-    if (CF_RARE_((size_t)(w->top - w->low) < (size))) {                   \
-      cf_pop_values_(v, 1, WHAT(kind, size), CALLER);                     \
-    } else {                                                              \
-      w->top -= (size);                                                   \
-      memcpy(v, w->top, size);                                            \
-    }                                                                     \
+#define SCALAR(name, size, kind)                         \
+  void cf_push_##name(const void* v);                    \
+  void cf_pop_##name(void* v);                           \
+  void cf_push_##name(const void* v) {                   \
+    struct cf_window_* w = &cf_fast_.values;             \
+    if (CF_RARE_((size_t)(w->high - w->top) < (size))) { \
+      cf_push_values_(v, 1, WHAT(kind, size), CALLER);   \
+    } else {                                             \
+      memcpy(w->top, v, size);                           \
+      w->top += (size);                                  \
+    }                                                    \
+  }                                                      \
+  void cf_pop_##name(void* v) {                          \
+    struct cf_window_* w = &cf_fast_.values;             \
+    if (CF_RARE_((size_t)(w->top - w->low) < (size))) {  \
+      cf_pop_values_(v, 1, WHAT(kind, size), CALLER);    \
+    } else {                                             \
+      w->top -= (size);                                  \
+      memcpy(v, w->top, size);                           \
+    }                                                    \
   }
 
-#define ARRAY(name, size, kind)                                                                                             \
-  void cf_push_##name(const void *v, int64_t n);                                                                            \
-  void cf_pop_##name(void *v, int64_t n);                                                                                   \
-  void cf_push_##name(const void *v, int64_t n) { cf_push_values_(v, elements(n), WHAT(kind, size), CALLER); }              \
-  void cf_pop_##name(void *v, int64_t n) { cf_pop_values_(v, elements(n), WHAT(kind, size), CALLER); }
+#define ARRAY(name, size, kind)                                                                                \
+  void cf_push_##name(const void* v, int64_t n);                                                               \
+  void cf_pop_##name(void* v, int64_t n);                                                                      \
+  void cf_push_##name(const void* v, int64_t n) { cf_push_values_(v, elements(n), WHAT(kind, size), CALLER); } \
+  void cf_pop_##name(void* v, int64_t n) { cf_pop_values_(v, elements(n), WHAT(kind, size), CALLER); }
 
 #define TYPE(name, size, kind) SCALAR(name, size, kind) ARRAY(name##_array, size, kind)
 
@@ -81,25 +81,21 @@ TYPE(logical16, 16, CF_LOGICAL_)
 ARRAY(character, 1, CF_CHARACTER_)
 ARRAY(bytes, 1, CF_BYTES_)
 
-#define VALUE(name, type, kind)                                             \
-  void cf_push_##name(type v);                                              \
-  type cf_pop_##name(void);                                                 \
-  void cf_push_##name(type v) {                                             \
-    if (CF_RARE_((size_t)(cf_fast_.values.high - cf_fast_.values.top) < sizeof v)) \
-      cf_push_values_(&v, 1, WHAT(kind, sizeof v), CALLER);                 \
-    else                                                                    \
-      cf_push_##name##_(v, NULL);                                           \
-  }                                                                         \
-  type cf_pop_##name(void) {                                                \
-    type v;                                                                 \
-    if (CF_RARE_((size_t)(cf_fast_.values.top - cf_fast_.values.low) < sizeof v)) \
-      cf_pop_values_(&v, 1, WHAT(kind, sizeof v), CALLER);                  \
-    else                                                                    \
-      v = cf_pop_##name##_(NULL);                                           \
-    return v;                                                               \
+#define VALUE(name, type, kind)                                                                                                          \
+  void cf_push_##name(type v);                                                                                                           \
+  type cf_pop_##name(void);                                                                                                              \
+  void cf_push_##name(type v) {                                                                                                          \
+    if (CF_RARE_((size_t)(cf_fast_.values.high - cf_fast_.values.top) < sizeof v)) cf_push_values_(&v, 1, WHAT(kind, sizeof v), CALLER); \
+    else cf_push_##name##_(v, NULL);                                                                                                     \
+  }                                                                                                                                      \
+  type cf_pop_##name(void) {                                                                                                             \
+    type v;                                                                                                                              \
+    if (CF_RARE_((size_t)(cf_fast_.values.top - cf_fast_.values.low) < sizeof v)) cf_pop_values_(&v, 1, WHAT(kind, sizeof v), CALLER);   \
+    else v = cf_pop_##name##_(NULL);                                                                                                     \
+    return v;                                                                                                                            \
   }
 
-VALUE(pointer, void *, CF_POINTER_)
+VALUE(pointer, void*, CF_POINTER_)
 VALUE(count, int64_t, CF_COUNT_)
 
 void cf_push_choice(int32_t id, int32_t ways);
@@ -107,16 +103,14 @@ int32_t cf_pop_choice(int32_t ways);
 void cf_push_branch(int32_t taken);
 int32_t cf_pop_branch(void);
 
-static inline void push(uint32_t id, uint32_t ways, const char *here) {
-  struct cf_bits_ *b = &cf_fast_.choices;
-  if (CF_RARE_(!cf_room_for_(b, cf_bits_of_(ways)) || id >= ways))
-    cf_push_ways(id, ways, CF_ADDRESS, here);
-  else
-    cf_push_choice_(id, ways, here);
+static inline void push(uint32_t id, uint32_t ways, const char* here) {
+  struct cf_bits_* b = &cf_fast_.choices;
+  if (CF_RARE_(!cf_room_for_(b, cf_bits_of_(ways)) || id >= ways)) cf_push_ways(id, ways, CF_ADDRESS, here);
+  else cf_push_choice_(id, ways, here);
 }
 
-static inline int32_t pop(uint32_t ways, const char *here) {
-  struct cf_bits_ *b = &cf_fast_.choices;
+static inline int32_t pop(uint32_t ways, const char* here) {
+  struct cf_bits_* b = &cf_fast_.choices;
   return (int32_t)(CF_RARE_(!cf_holds_(b, cf_bits_of_(ways))) ? cf_pop_ways(ways, CF_ADDRESS, here) : cf_pop_choice_(ways, here));
 }
 

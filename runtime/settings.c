@@ -13,19 +13,19 @@ enum { BLOCK = 1 << 20, SMALLEST_BLOCK = 1 << 12 };
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static struct cf_settings settings;
 
-static bool is_on(const char *name, bool otherwise) {
-  const char *text = getenv(name);
+static bool is_on(const char* name, bool otherwise) {
+  const char* text = getenv(name);
   if (text == NULL || *text == '\0') return otherwise;
   return strcmp(text, "0") != 0;
 }
 
 static size_t memory_limit(void) {
-  const char *text = getenv("CONTRAFLOW_MEMORY");
+  const char* text = getenv("CONTRAFLOW_MEMORY");
   if (text == NULL || *text == '\0') return SIZE_MAX;
-  char *rest;
+  char* rest;
   double size = strtod(text, &rest);
   static const char units[] = "KMGT";
-  const char *unit = *rest != '\0' ? strchr(units, toupper((unsigned char)*rest)) : NULL;
+  const char* unit = *rest != '\0' ? strchr(units, toupper((unsigned char)*rest)) : NULL;
   if (unit != NULL) {
     for (long i = unit - units; i >= 0; i--) size *= 1024;
     rest++;
@@ -44,7 +44,7 @@ static void read_settings(void) {
   if (settings.profile) cf_profile_at_exit();
 }
 
-const struct cf_settings *cf_settings(void) {
+const struct cf_settings* cf_settings(void) {
   pthread_once(&once, read_settings);
   return &settings;
 }

@@ -12,20 +12,20 @@
 
 static _Atomic int64_t bytes_written, nanoseconds;
 
-static const char *folder(void) {
-  const char *name = getenv("TMPDIR");
+static const char* folder(void) {
+  const char* name = getenv("TMPDIR");
   return name != NULL && *name != '\0' ? name : "/tmp";
 }
 
-void cf_spill_totals(double *bytes, double *seconds) {
+void cf_spill_totals(double* bytes, double* seconds) {
   *bytes = (double)atomic_load(&bytes_written);
   *seconds = (double)atomic_load(&nanoseconds) * 1e-9;
 }
 
 static void add_time(double began) { atomic_fetch_add(&nanoseconds, (int64_t)((cf_now() - began) * 1e9)); }
 
-static _Noreturn void fail(const char *what, int error) {
-  const struct cf_settings *settings = cf_settings();
+static _Noreturn void fail(const char* what, int error) {
+  const struct cf_settings* settings = cf_settings();
   cf_fail_resources(
       "cannot %s a temporary file in %s: %s\n"
       "  A block of %s of stored values goes there, because memory for them is limited by CONTRAFLOW_MEMORY to %s; %s were written so far.\n"
@@ -34,7 +34,7 @@ static _Noreturn void fail(const char *what, int error) {
       cf_size_text((double)atomic_load(&bytes_written)).text);
 }
 
-static void open_file(struct cf_spill *spill) {
+static void open_file(struct cf_spill* spill) {
 #ifdef O_TMPFILE
   spill->file = open(folder(), O_TMPFILE | O_RDWR | O_CLOEXEC | O_EXCL, 0600);
 #endif
@@ -50,12 +50,12 @@ static void open_file(struct cf_spill *spill) {
 }
 
 /* A forked child shares the file with its parent: each would write over what the other wrote. */
-static void check_owner(const struct cf_spill *spill) {
+static void check_owner(const struct cf_spill* spill) {
   if (spill->owner != (long)getpid())
     cf_fail_resources("a forked process cannot use the stored values that its parent wrote to disk; raise CONTRAFLOW_MEMORY, or fork earlier");
 }
 
-void cf_spill_write(struct cf_spill *spill, int64_t index, const void *block) {
+void cf_spill_write(struct cf_spill* spill, int64_t index, const void* block) {
   const double began = cf_now();
   if (spill->file < 0) open_file(spill);
   check_owner(spill);
@@ -66,7 +66,7 @@ void cf_spill_write(struct cf_spill *spill, int64_t index, const void *block) {
   pthread_sigmask(SIG_BLOCK, &too_large, &before);
   const size_t size = cf_settings()->block;
   for (size_t done = 0; done < size;) {
-    const ssize_t n = pwrite(spill->file, (const char *)block + done, size - done, (off_t)index * (off_t)size + (off_t)done);
+    const ssize_t n = pwrite(spill->file, (const char*)block + done, size - done, (off_t)index * (off_t)size + (off_t)done);
     if (n < 0 && errno != EINTR) fail("write to", errno);
     if (n > 0) done += (size_t)n;
   }
@@ -75,13 +75,13 @@ void cf_spill_write(struct cf_spill *spill, int64_t index, const void *block) {
   add_time(began);
 }
 
-void cf_spill_read(struct cf_spill *spill, int64_t index, void *block) {
+void cf_spill_read(struct cf_spill* spill, int64_t index, void* block) {
   const double began = cf_now();
   check_owner(spill);
   const size_t size = cf_settings()->block;
   const off_t at = (off_t)index * (off_t)size;
   for (size_t done = 0; done < size;) {
-    const ssize_t n = pread(spill->file, (char *)block + done, size - done, at + (off_t)done);
+    const ssize_t n = pread(spill->file, (char*)block + done, size - done, at + (off_t)done);
     if (n == 0) fail("read from", EIO);
     if (n < 0 && errno != EINTR) fail("read from", errno);
     if (n > 0) done += (size_t)n;
@@ -92,7 +92,7 @@ void cf_spill_read(struct cf_spill *spill, int64_t index, void *block) {
   add_time(began);
 }
 
-void cf_spill_close(struct cf_spill *spill) {
+void cf_spill_close(struct cf_spill* spill) {
   if (spill->file >= 0) close(spill->file);
   spill->file = -1;
 }

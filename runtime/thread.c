@@ -6,14 +6,14 @@
 
 CF_LOCAL_ struct cf_fast_ cf_fast_;
 
-static CF_LOCAL_ struct cf_thread *self;
+static CF_LOCAL_ struct cf_thread* self;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static pthread_key_t key;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct cf_thread *all;
+static struct cf_thread* all;
 
-static void end_thread(void *argument) {
-  struct cf_thread *t = argument;
+static void end_thread(void* argument) {
+  struct cf_thread* t = argument;
   pthread_mutex_lock(&lock);
   if (t->previous != NULL) t->previous->next = t->next;
   if (t->previous == NULL) all = t->next;
@@ -35,7 +35,7 @@ static void make_key(void) {
 
 static void begin_thread(void) {
   pthread_once(&once, make_key);
-  struct cf_thread *t = calloc(1, sizeof *t);
+  struct cf_thread* t = calloc(1, sizeof *t);
   if (t == NULL) cf_fail_resources("no memory for the stacks of a thread");
   t->values = cf_stream_empty;
   t->choices = cf_stream_empty;
@@ -52,7 +52,7 @@ static void begin_thread(void) {
   self = t;
 }
 
-struct cf_thread *cf_enter(void) {
+struct cf_thread* cf_enter(void) {
   if (self == NULL) {
     begin_thread();
   } else if (!self->slow) {
@@ -62,23 +62,23 @@ struct cf_thread *cf_enter(void) {
   return self;
 }
 
-void cf_leave(struct cf_thread *t) {
+void cf_leave(struct cf_thread* t) {
   if (t->slow) return;
   cf_fast_.values = t->values.window;
   cf_fast_.choices.word = t->word;
   cf_fast_.choices.ready = 1;
 }
 
-struct cf_thread *cf_thread_if_any(void) { return self != NULL ? cf_enter() : NULL; }
+struct cf_thread* cf_thread_if_any(void) { return self != NULL ? cf_enter() : NULL; }
 
-void cf_each_thread(void (*visit)(struct cf_thread *)) {
+void cf_each_thread(void (*visit)(struct cf_thread*)) {
   pthread_mutex_lock(&lock);
-  for (struct cf_thread *t = all; t != NULL; t = t->next) visit(t);
+  for (struct cf_thread* t = all; t != NULL; t = t->next) visit(t);
   pthread_mutex_unlock(&lock);
 }
 
 void cf_release(void) {
-  struct cf_thread *t = cf_thread_if_any();
+  struct cf_thread* t = cf_thread_if_any();
   if (t == NULL) return;
   cf_stream_trim(&t->values);
   cf_stream_trim(&t->choices);
