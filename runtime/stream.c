@@ -42,7 +42,7 @@ static void next_block(struct cf_stream* s) {
   make_room_in_list(s, index);
   if (index == s->end) {
     /* The block of the top stays: popping a little and pushing again at the edge of a block must not go to disk. */
-    const bool full = atomic_load(&memory_used) > cf_settings()->memory - size;
+    const bool full = atomic_load(&memory_used) + size > cf_settings()->memory;
     if (full && s->first < s->current) {
       cf_spill_write(&s->spill, s->first, s->blocks[s->first]);
       s->blocks[index] = s->blocks[s->first++];
