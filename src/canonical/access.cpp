@@ -5,6 +5,7 @@
 
 #include "ir/fields.h"
 #include "ir/walk.h"
+#include "rules/c_names.h"
 #include "rules/rule.h"
 
 namespace cf::canonical {
@@ -179,7 +180,9 @@ auto Accesses::is_pure(const Call& call) const -> bool {
   });
   if (takes_addresses || call.args.empty()) return false;
   // Functions of the library that take numbers and have no derivative rule may still do something: putchar, exit.
-  const rules::Rule* rule = rules::find(p_.symbols[call.symbol].name);
+  const std::string& name = p_.symbols[call.symbol].name;
+  const auto in_c = rules::c_function(name);
+  const rules::Rule* rule = rules::find(in_c ? in_c->generic : name, in_c && in_c->domain == rules::CDomain::Complex);
   return rule != nullptr && rule->rule_class != rules::Class::Subroutine;
 }
 

@@ -92,10 +92,14 @@ auto all_c_names() -> std::vector<std::string> {
   return names;
 }
 
-auto c_function(std::string_view name) -> std::optional<CFunction> {
+auto without_builtin(std::string_view name) -> std::string_view {
   constexpr std::string_view kBuiltin = "__builtin_";
   if (name.starts_with(kBuiltin)) name.remove_prefix(kBuiltin.size());
-  const auto found = functions().find(name);
+  return name;
+}
+
+auto c_function(std::string_view name) -> std::optional<CFunction> {
+  const auto found = functions().find(without_builtin(name));
   return found == functions().end() ? std::nullopt : std::optional(found->second);
 }
 
@@ -110,6 +114,7 @@ auto c_tiny(int kind) -> std::string { return kind == 4 ? "FLT_MIN" : kind == 8 
 auto c_header(std::string_view name) -> std::string_view {
   if (name == "FLT_MIN" || name == "DBL_MIN" || name == "LDBL_MIN") return "float.h";
   if (name == "NULL") return "stddef.h";
+  if (without_builtin(name) != name) return "";
   const auto function = c_function(name);
   if (!function) return "";
   switch (function->domain) {

@@ -19,6 +19,8 @@ struct CFunction {
   int kind = 8;              // float 4, double 8, long double 10; of an integer function: 0
 };
 
+// The function that `__builtin_sqrt` is: `sqrt`; other names as they are.
+auto without_builtin(std::string_view name) -> std::string_view;
 // None: it is no function of the table.
 auto c_function(std::string_view name) -> std::optional<CFunction>;
 // Every name that is known, in alphabetical order.

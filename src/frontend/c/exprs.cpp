@@ -1,5 +1,7 @@
 #include "frontend/c/lowering.h"
 
+#include "llvm/Support/Path.h"
+
 #include "ir/print.h"
 
 namespace cf::frontend::c {
@@ -43,6 +45,14 @@ auto Lowering::plain(const clang::Expr* e) -> ir::ExprId {
   if (const auto* x = llvm::dyn_cast<clang::MemberExpr>(e)) return member(x);
   if (const auto* x = llvm::dyn_cast<clang::UnaryOperator>(e)) return unary(x);
   if (const auto* x = llvm::dyn_cast<clang::BinaryOperator>(e)) return binary(x);
+  if (const auto* x = llvm::dyn_cast<clang::CallExpr>(e))
+    if (const clang::Expr* value = generic_value(x)) {
+      const auto outer = stands_for_;
+      bind_arguments(x);
+      const ir::ExprId meant = expr(value);
+      stands_for_ = outer;
+      return meant;
+    }
   if (const auto* x = llvm::dyn_cast<clang::CallExpr>(e)) return add(call(x), x->getType()->isVoidType() ? ir::TypeId{} : type(x->getType()), e);
   if (const auto* x = llvm::dyn_cast<clang::ConditionalOperator>(e)) {
     const ir::ExprId condition = expr(x->getCond());
@@ -82,6 +92,7 @@ auto Lowering::selection(const clang::GenericSelectionExpr* e) -> ir::ExprId {
 }
 
 auto Lowering::reference(const clang::DeclRefExpr* e) -> ir::ExprId {
+  if (const auto meant = stands_for_.find(e->getDecl()); meant != stands_for_.end()) return expr(meant->second);
   const ir::SymbolId id = symbol(e->getDecl());
   const bool function = llvm::isa<clang::FunctionDecl>(e->getDecl());
   return add(ir::Ref{id}, function ? ir::TypeId{} : value_type(program_.symbols[id].type), e);
@@ -225,6 +236,29 @@ auto Lowering::binary(const clang::BinaryOperator* e) -> ir::ExprId {
   }
   if (what->assign) return add(ir::AssignExpr{left, right, what->compound, what->op}, e);
   return add(ir::Binary{what->op, left, right, false}, e);
+}
+
+// A type-generic macro of tgmath.h calls a function of its own, which does nothing but to name the one for the type: `sin(f)` is sinf(f). The value of that
+// function; null if the call is none of those.
+auto Lowering::generic_value(const clang::CallExpr* e) -> const clang::Expr* {
+  const clang::FunctionDecl* callee = e->getDirectCallee();
+  if (callee == nullptr || is_project(callee->getLocation()) || callee->getNumParams() != e->getNumArgs()) return nullptr;
+  if (llvm::sys::path::filename(sources_.getFilename(sources_.getExpansionLoc(callee->getLocation()))) != "tgmath.h") return nullptr;
+  const auto* body = llvm::dyn_cast_or_null<clang::CompoundStmt>(callee->getBody());
+  const auto* only = body != nullptr && body->size() == 1 ? llvm::dyn_cast<clang::ReturnStmt>(*body->body_begin()) : nullptr;
+  return only != nullptr ? only->getRetValue() : nullptr;
+}
+
+// The parameters of such a function are what the user gave, without the casts and parentheses of the macro.
+void Lowering::bind_arguments(const clang::CallExpr* e) {
+  const auto of_macro = [&](clang::SourceLocation at) { return !is_project(sources_.getSpellingLoc(at)); };
+  for (unsigned i = 0; i < e->getNumArgs(); ++i) {
+    const clang::Expr* argument = e->getArg(i)->IgnoreImplicit();
+    if (const auto* cast = llvm::dyn_cast<clang::CStyleCastExpr>(argument); cast != nullptr && of_macro(cast->getLParenLoc()))
+      argument = cast->getSubExpr()->IgnoreImplicit();
+    if (const auto* paren = llvm::dyn_cast<clang::ParenExpr>(argument); paren != nullptr && of_macro(paren->getLParen())) argument = paren->getSubExpr();
+    stands_for_[e->getDirectCallee()->getParamDecl(i)] = argument;
+  }
 }
 
 auto Lowering::call(const clang::CallExpr* e) -> ir::Call {

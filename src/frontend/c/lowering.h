@@ -10,6 +10,7 @@
 //   decls.cpp     declarations as items and statements; structs, enums, typedefs
 //   units.cpp     functions, prototypes, files
 //   stmts.cpp     statements
+//   switches.cpp  switch
 //   exprs.cpp     expressions
 //   opaque.cpp    calls of the library that are carried as text with expressions
 //   directives.cpp  lines for the preprocessor, pragmas; pragmas.cpp and style.cpp: their text, the look of a text (no Clang)
@@ -46,6 +47,9 @@ struct Preprocessed {
   std::map<clang::SourceLocation, std::string> included_paths;         // and its path
   std::map<clang::SourceLocation, bool> included_code;                 // and whether there is code in it
 };
+
+// The semicolon behind a macro that makes a whole `if (...) { ... }`: it is written with the macro and says nothing.
+auto ends_macro(const clang::Stmt* before, const clang::Stmt* statement) -> bool;
 
 // One step from a declarator towards its specifiers: off a pointer, array, function, parentheses or attributes; null at the specifiers.
 auto inner_type(clang::TypeLoc) -> clang::TypeLoc;
@@ -102,6 +106,7 @@ class Lowering {
   // The specifiers of a declaration that begins at `begin` and whose first declarator has this type and name.
   auto spec(clang::SourceLocation begin, clang::TypeLoc, clang::SourceLocation name, std::string* words = nullptr) -> ir::TypeSpec;
   auto type_name(const clang::TypeSourceInfo*) -> ir::TypeSpec;  // of a cast or sizeof: the whole type
+  auto spelled(clang::QualType) -> std::string;
 
   // symbols.cpp
   auto symbol(const clang::NamedDecl*) -> ir::SymbolId;
@@ -165,10 +170,20 @@ class Lowering {
   auto for_stmt(const clang::ForStmt*, ir::Notes&) -> ir::Stmt::Node;
   auto while_stmt(const clang::WhileStmt*, ir::Notes&) -> ir::Stmt::Node;
   auto do_stmt(const clang::DoStmt*, ir::Notes&) -> ir::Stmt::Node;
-  auto switch_stmt(const clang::SwitchStmt*, ir::Notes&) -> ir::Stmt::Node;
+  void labelled_stmt(ir::LabelId, const clang::Stmt*, ir::Loc, ir::Notes, std::vector<ir::StmtId>& out);
   void header_note(ir::Notes&, const clang::Stmt* body, clang::SourceLocation close);
-  auto falls_through(const ir::Block&) -> bool;
   void add_stmt(std::vector<ir::StmtId>& out, ir::Stmt::Node, ir::Loc, ir::NotesId);
+
+  // switches.cpp
+  auto switch_stmt(const clang::SwitchStmt*, ir::Notes&) -> ir::Stmt::Node;
+  auto jumping_switch(const clang::SwitchStmt*, ir::Notes&) -> ir::Stmt::Node;
+  void cases(const std::vector<const clang::Stmt*>& children, ir::Select&);
+  auto case_end(const clang::CompoundStmt*, ir::Select&) -> ir::NotesId;
+  auto case_labels(const clang::SwitchCase*, ir::Case&) -> const clang::Stmt*;
+  void case_stmt(const clang::SwitchCase*, ir::Loc, ir::Notes, std::vector<ir::StmtId>& out);
+  auto break_stmt() -> ir::Stmt::Node;
+  auto falls_through(const ir::Block&) -> bool;
+  auto unused_name(const std::string& base) -> std::string;
 
   // exprs.cpp
   auto expr(const clang::Expr*) -> ir::ExprId;
@@ -182,6 +197,8 @@ class Lowering {
   auto unary(const clang::UnaryOperator*) -> ir::ExprId;
   auto binary(const clang::BinaryOperator*) -> ir::ExprId;
   auto call(const clang::CallExpr*) -> ir::Call;
+  auto generic_value(const clang::CallExpr*) -> const clang::Expr*;
+  void bind_arguments(const clang::CallExpr*);
   auto size_of(const clang::UnaryExprOrTypeTraitExpr*) -> ir::ExprId;
   auto init_list(const clang::InitListExpr*) -> ir::ExprId;
   auto literal(const clang::Expr*, clang::SourceLocation) -> ir::ExprId;
@@ -197,6 +214,7 @@ class Lowering {
   auto expansion(clang::SourceRange) -> std::optional<clang::CharSourceRange>;  // where a macro is used that makes exactly this
   auto macro_text(const clang::CharSourceRange& use) -> std::optional<std::string>;
   auto from_system_macro(clang::SourceLocation) -> bool;
+  auto is_plain(const clang::Stmt*) -> bool;
   auto macro_use(const clang::Expr*) -> ir::ExprId;  // none if it comes from no macro as a whole
   auto macro_stmts(const std::vector<const clang::Stmt*>& list, std::size_t first, std::vector<ir::StmtId>& out) -> std::size_t;
   auto opaque_macro(const clang::Stmt*, const clang::CharSourceRange& use) -> std::vector<ir::Piece>;
@@ -218,8 +236,16 @@ class Lowering {
   std::unordered_map<void*, ir::TypeId> types_;
   ir::UnitId unit_;             // the function we are in
   std::vector<ir::ScopeId> scopes_;  // of the function and its blocks
-  std::vector<bool> in_switch_;      // for each loop and switch around: whether a break leaves a switch
+  struct Around {
+    bool is_switch = false;
+    ir::LabelId end;       // of a switch that is said with jumps: where a break leads to
+    bool is_left = false;  // by such a break
+  };
+  std::vector<Around> around_;       // the loops and switches around
+  std::map<const clang::SwitchCase*, ir::LabelId> case_places_;  // the labels of a switch that is said with jumps
+  int made_labels_ = 0;
   bool in_macro_ = false;            // inside an expansion
+  std::unordered_map<const clang::ValueDecl*, const clang::Expr*> stands_for_;  // names that are another expression where they are read
   int reading_ = 0;
   ir::Notes waiting_;
 };

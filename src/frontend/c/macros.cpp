@@ -3,6 +3,7 @@
 // What a whole expansion makes is kept under the macro's own text. A macro of a system header whose expansion is no plain C (assert, isnan, va_arg) is
 // carried as text, with the expressions that the user gave to it.
 #include <algorithm>
+#include <functional>
 
 #include "clang/Lex/Lexer.h"
 #include "frontend/c/lowering.h"
@@ -42,7 +43,7 @@ namespace {
 // Expressions and statements that have no form of their own in C.
 class Plain {
  public:
-  explicit Plain(const clang::Stmt* s) { look(s); }
+  Plain(const clang::Stmt* s, std::function<bool(const clang::CallExpr*)> is_generic) : is_generic_(std::move(is_generic)) { look(s); }
   auto is_plain() const -> bool { return plain_; }
 
  private:
@@ -55,21 +56,28 @@ class Plain {
     }
     if (const auto* call = llvm::dyn_cast<clang::CallExpr>(s)) {
       const clang::FunctionDecl* callee = call->getDirectCallee();
-      if (callee != nullptr && callee->getName().starts_with("__")) plain_ = false;
+      if (callee != nullptr && callee->getName().starts_with("__") && !is_generic_(call)) plain_ = false;
     }
     for (const clang::Stmt* child : s->children()) look(child);
   }
+  std::function<bool(const clang::CallExpr*)> is_generic_;
   bool plain_ = true;
 };
 
 }  // namespace
+
+auto Lowering::is_plain(const clang::Stmt* s) -> bool {
+  return Plain(s, [this](const clang::CallExpr* call) { return generic_value(call) != nullptr; }).is_plain();
+}
 
 // The user's expressions inside the expansion, by where they stand in the text.
 void Lowering::written_parts(const clang::Stmt* s, std::uint32_t begin, std::uint32_t end, const Inclusion* in, std::map<std::uint32_t, Part>& found) {
   if (s == nullptr) return;
   if (const auto* e = llvm::dyn_cast<clang::Expr>(s); e != nullptr && !llvm::isa<clang::ImplicitCastExpr>(e)) {
     const clang::SourceLocation first = sources_.getFileLoc(e->getBeginLoc());
-    const clang::SourceLocation last = sources_.getFileLoc(e->getEndLoc());
+    clang::SourceLocation last = e->getEndLoc();  // of a macro in an argument: the end of its use
+    while (last.isMacroID())
+      last = sources_.isMacroArgExpansion(last) ? sources_.getImmediateSpellingLoc(last) : sources_.getImmediateExpansionRange(last).getEnd();
     const Place from = place(first);
     const Place to = end_place(last);
     const bool argument = sources_.isMacroArgExpansion(e->getBeginLoc()) && sources_.isMacroArgExpansion(e->getEndLoc());
@@ -109,7 +117,7 @@ auto Lowering::macro_use(const clang::Expr* e) -> ir::ExprId {
   const std::optional<clang::CharSourceRange> use = expansion(e->getSourceRange());
   if (!use) return {};
   const bool system = from_system_macro(e->getBeginLoc());
-  if (system && !Plain(e).is_plain()) {
+  if (system && !is_plain(e)) {
     const bool arguments = use->getBegin() != use->getEnd();
     clang::Expr::EvalResult value;
     if (arguments || !e->EvaluateAsRValue(value, context_)) return add(ir::OpaqueExpr{opaque_macro(e, *use)}, e);
@@ -147,7 +155,7 @@ auto Lowering::macro_stmts(const std::vector<const clang::Stmt*>& list, std::siz
   ir::Notes notes = notes_before(use->getBegin());
   ir::Stmt::Node node;
   const bool system = from_system_macro(list[first]->getBeginLoc());
-  if (count == 1 && system && !Plain(list[first]).is_plain()) {
+  if (count == 1 && system && !is_plain(list[first])) {
     node = ir::Opaque{ir::OpaqueKind::Other, opaque_macro(list[first], *use), {}};
   } else {
     ir::MacroStmt macro;

@@ -112,6 +112,7 @@ void parse(const std::string& path, const std::vector<std::string>& flags, Proje
   invocation->getDiagnosticOpts().ShowCarets = 0;  // or the number of errors is told on the terminal
   compiler.setInvocation(std::move(invocation));
   compiler.getDiagnosticOpts().ShowCarets = false;  // nor how many warnings there were
+  clang::ProcessWarningOptions(compiler.getDiagnostics(), compiler.getDiagnosticOpts(), false);
   Action action(project);
   compiler.ExecuteAction(action);
   messages.finish();

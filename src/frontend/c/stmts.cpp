@@ -10,14 +10,9 @@ void Lowering::add_stmt(std::vector<ir::StmtId>& out, ir::Stmt::Node node, ir::L
   out.push_back(id);
 }
 
-namespace {
-
-// The semicolon behind a macro that makes a whole `if (...) { ... }`: it is written with the macro and says nothing.
 auto ends_macro(const clang::Stmt* before, const clang::Stmt* statement) -> bool {
   return llvm::isa<clang::NullStmt>(statement) && before->getEndLoc().isMacroID() && !statement->getBeginLoc().isMacroID();
 }
-
-}  // namespace
 
 void Lowering::statements(const clang::CompoundStmt* compound, ir::Block& block) {
   const std::vector<const clang::Stmt*> list(compound->body_begin(), compound->body_end());
@@ -83,24 +78,10 @@ void Lowering::one_stmt(const clang::Stmt* statement, std::vector<ir::StmtId>& o
   ir::Notes notes = notes_before(statement->getBeginLoc());
   const ir::Loc where = loc(statement->getBeginLoc());
   if (const auto* labelled = llvm::dyn_cast<clang::LabelStmt>(statement)) {
-    const ir::LabelId name = label(labelled->getDecl());
     note_inside(notes, labelled->getIdentLoc());
-    const std::size_t first = out.size();
-    stmt(labelled->getSubStmt(), out);
-    // The first statement that came of it takes the label; a place of its own where that one has a label already.
-    const bool taken = first >= out.size() || program_.stmts[out[first]].label || ir::get_if<ir::DeclStmt>(program_, out[first]) != nullptr;
-    if (taken) out.insert(out.begin() + static_cast<std::ptrdiff_t>(first), program_.add_stmt(ir::Continue{}, where));
-    ir::Stmt& target = program_.stmts[out[first]];
-    target.label = name;
-    target.loc = where;
-    if (target.notes) {
-      ir::Notes& inner = program_.notes[target.notes];
-      inner.before.insert(inner.before.begin(), notes.before.begin(), notes.before.end());
-    } else {
-      target.notes = add_notes(std::move(notes));
-    }
-    return;
+    return labelled_stmt(label(labelled->getDecl()), labelled->getSubStmt(), where, std::move(notes), out);
   }
+  if (const auto* labelled = llvm::dyn_cast<clang::SwitchCase>(statement)) return case_stmt(labelled, where, std::move(notes), out);
   ir::Stmt::Node node;
   if (const auto* s = llvm::dyn_cast<clang::IfStmt>(statement)) node = if_stmt(s, notes);
   else if (const auto* s = llvm::dyn_cast<clang::ForStmt>(statement)) node = for_stmt(s, notes);
@@ -124,6 +105,23 @@ void Lowering::one_stmt(const clang::Stmt* statement, std::vector<ir::StmtId>& o
   add_stmt(out, std::move(node), where, add_notes(std::move(notes)));
 }
 
+// The first statement that came of it takes the label; a place of its own where that one has a label already.
+void Lowering::labelled_stmt(ir::LabelId name, const clang::Stmt* statement, ir::Loc where, ir::Notes notes, std::vector<ir::StmtId>& out) {
+  const std::size_t first = out.size();
+  stmt(statement, out);
+  const bool taken = first >= out.size() || program_.stmts[out[first]].label || ir::get_if<ir::DeclStmt>(program_, out[first]) != nullptr;
+  if (taken) out.insert(out.begin() + static_cast<std::ptrdiff_t>(first), program_.add_stmt(ir::Continue{}, where));
+  ir::Stmt& target = program_.stmts[out[first]];
+  target.label = name;
+  target.loc = where;
+  if (target.notes) {
+    ir::Notes& inner = program_.notes[target.notes];
+    inner.before.insert(inner.before.begin(), notes.before.begin(), notes.before.end());
+  } else {
+    target.notes = add_notes(std::move(notes));
+  }
+}
+
 void Lowering::decl_stmt(const clang::DeclStmt* declared, std::vector<ir::StmtId>& out) {
   ir::Notes notes = notes_before(declared->getBeginLoc());
   std::vector<const clang::Decl*> group(declared->decl_begin(), declared->decl_end());
@@ -140,11 +138,7 @@ auto Lowering::simple(const clang::Stmt* statement) -> ir::Stmt::Node {
   if (const auto* s = llvm::dyn_cast<clang::ReturnStmt>(statement)) return ir::Return{s->getRetValue() != nullptr ? expr(s->getRetValue()) : ir::ExprId{}};
   if (const auto* s = llvm::dyn_cast<clang::GotoStmt>(statement)) return ir::Goto{label(s->getLabel())};
   if (llvm::isa<clang::ContinueStmt>(statement)) return ir::Cycle{};
-  if (llvm::isa<clang::BreakStmt>(statement)) return ir::Exit{"", !in_switch_.empty() && in_switch_.back()};
-  if (llvm::isa<clang::SwitchCase>(statement)) {
-    unsupported(statement->getBeginLoc(), "a case label inside another statement of the switch", "put the labels directly into the braces of the switch");
-    return ir::Continue{};
-  }
+  if (llvm::isa<clang::BreakStmt>(statement)) return break_stmt();
   unsupported(statement->getBeginLoc(), std::string("a statement of this kind (") + statement->getStmtClassName() + ") is not supported");
   return ir::Continue{};
 }
@@ -203,9 +197,9 @@ auto Lowering::for_stmt(const clang::ForStmt* s, ir::Notes& notes) -> ir::Stmt::
   if (s->getCond() != nullptr) node.condition = expr(s->getCond());
   if (s->getInc() != nullptr) node.step = expr(s->getInc());
   header_note(notes, s->getBody(), s->getRParenLoc());
-  in_switch_.push_back(false);
+  around_.push_back({});
   node.body = body(s->getBody());
-  in_switch_.pop_back();
+  around_.pop_back();
   scopes_.pop_back();
   return node;
 }
@@ -214,9 +208,9 @@ auto Lowering::while_stmt(const clang::WhileStmt* s, ir::Notes& notes) -> ir::St
   ir::WhileLoop node;
   node.condition = expr(s->getCond());
   header_note(notes, s->getBody(), s->getRParenLoc());
-  in_switch_.push_back(false);
+  around_.push_back({});
   node.body = body(s->getBody());
-  in_switch_.pop_back();
+  around_.pop_back();
   return node;
 }
 
@@ -224,9 +218,9 @@ auto Lowering::do_stmt(const clang::DoStmt* s, ir::Notes& notes) -> ir::Stmt::No
   ir::WhileLoop node;
   node.test_after = true;
   header_note(notes, s->getBody(), s->getDoLoc());
-  in_switch_.push_back(false);
+  around_.push_back({});
   node.body = body(s->getBody());
-  in_switch_.pop_back();
+  around_.pop_back();
   node.condition = expr(s->getCond());
   // What stands behind the test is said of the end.
   ir::Notes behind;
@@ -236,72 +230,6 @@ auto Lowering::do_stmt(const clang::DoStmt* s, ir::Notes& notes) -> ir::Stmt::No
   if (!node.body.end) node.body.end = program_.notes.add({});
   program_.notes[node.body.end].after = behind.after;
   program_.notes[node.body.end].after_column = behind.after_column;
-  return node;
-}
-
-// True unless control surely does not reach the end.
-auto Lowering::falls_through(const ir::Block& block) -> bool {
-  if (block.stmts.empty()) return true;
-  const ir::Stmt::Node& last = program_.stmts[block.stmts.back()].node;
-  if (const auto* inner = std::get_if<ir::BlockConstruct>(&last)) return falls_through(inner->body);
-  return !std::holds_alternative<ir::Exit>(last) && !std::holds_alternative<ir::Return>(last) && !std::holds_alternative<ir::Cycle>(last) &&
-         !std::holds_alternative<ir::Goto>(last);
-}
-
-auto Lowering::switch_stmt(const clang::SwitchStmt* s, ir::Notes& notes) -> ir::Stmt::Node {
-  ir::Select node;
-  node.selector = expr(s->getCond());
-  header_note(notes, s->getBody(), s->getRParenLoc());
-  const auto* compound = llvm::dyn_cast<clang::CompoundStmt>(s->getBody());
-  if (compound == nullptr) {
-    unsupported(s->getBody()->getBeginLoc(), "a switch without braces", "put braces around its body");
-    return node;
-  }
-  in_switch_.push_back(true);
-  scopes_.push_back(program_.add_scope(ir::ScopeKind::Block, scopes_.back(), unit_));
-  const clang::Stmt* last = nullptr;
-  for (const clang::Stmt* child : compound->body()) {
-    if (!llvm::isa<clang::SwitchCase>(child) && node.cases.empty()) {
-      unsupported(child->getBeginLoc(), "a statement before the first case of a switch", "put it before the switch");
-      continue;
-    }
-    if (!llvm::isa<clang::SwitchCase>(child)) {
-      if (last == nullptr || !ends_macro(last, child)) stmt(child, node.cases.back().body.stmts);
-      last = child;
-      continue;
-    }
-    if (!node.cases.empty()) directives_before(child->getBeginLoc(), node.cases.back().body.stmts);
-    ir::Case next;
-    ir::Notes case_notes = notes_before(child->getBeginLoc());
-    clang::SourceLocation colon;
-    bool is_default = false;
-    while (const auto* labelled = llvm::dyn_cast<clang::SwitchCase>(child)) {
-      if (const auto* value = llvm::dyn_cast<clang::CaseStmt>(labelled)) {
-        const ir::ExprId low = expr(value->getLHS());
-        if (value->getRHS() != nullptr) next.values.push_back(program_.add_expr(ir::Triplet{low, expr(value->getRHS()), {}}, {}, loc(value->getBeginLoc())));
-        else next.values.push_back(low);
-      } else {
-        is_default = true;
-      }
-      colon = labelled->getColonLoc();
-      child = labelled->getSubStmt();
-    }
-    next.also_default = is_default && !next.values.empty();
-    note_inside(case_notes, colon);
-    note_after(case_notes, colon);
-    next.notes = add_notes(std::move(case_notes));
-    node.cases.push_back(std::move(next));
-    std::vector<ir::StmtId> first;
-    stmt(child, first);
-    node.cases.back().body.stmts = std::move(first);
-  }
-  if (!node.cases.empty()) directives_before(compound->getRBracLoc(), node.cases.back().body.stmts);
-  const ir::NotesId end = end_notes(compound->getRBracLoc());
-  if (!node.cases.empty()) node.cases.back().body.end = end;
-  scopes_.pop_back();
-  in_switch_.pop_back();
-  for (ir::Case& c : node.cases) adopt_bodies(c.body.stmts);
-  for (std::size_t i = 0; i + 1 < node.cases.size(); ++i) node.cases[i].falls_through = falls_through(node.cases[i].body);
   return node;
 }
 

@@ -187,9 +187,17 @@ auto Lowering::spec(clang::SourceLocation begin, clang::TypeLoc declarator, clan
     const auto tag = std::min({before.find("struct"), before.find("union"), before.find("enum"), before.size()});
     text = before.substr(0, tag) + (close != std::string::npos ? text->substr(close + 1) : "");
   }
-  result.spelling = text ? without_storage(*text) : written_type.getAsString(policy_);
+  result.spelling = text ? without_storage(*text) : spelled(written_type);
   while (!result.spelling.empty() && result.spelling.back() == ' ') result.spelling.pop_back();
   return result;
+}
+
+// As Clang writes it, in words that every dialect of C knows.
+auto Lowering::spelled(clang::QualType t) -> std::string {
+  std::string text = t.getAsString(policy_);
+  constexpr std::string_view kWord = "typeof ";
+  for (std::size_t at = text.find(kWord); at != std::string::npos; at = text.find(kWord, at + kWord.size() + 4)) text.replace(at, kWord.size(), "__typeof__ ");
+  return text;
 }
 
 auto Lowering::type_name(const clang::TypeSourceInfo* info) -> ir::TypeSpec {
@@ -198,7 +206,8 @@ auto Lowering::type_name(const clang::TypeSourceInfo* info) -> ir::TypeSpec {
   result.type = declared_type(written_type);
   if (const auto* alias = written_type.getType()->getAs<clang::TypedefType>(); alias != nullptr && is_project(alias->getDecl()->getLocation()))
     result.alias = symbol(alias->getDecl());
-  result.spelling = info->getType().getAsString(policy_);
+  std::optional<std::string> text = written_tokens({written_type.getBeginLoc(), written_type.getEndLoc()});
+  result.spelling = text && text->find('{') == std::string::npos ? *std::move(text) : spelled(info->getType());
   for (clang::TypeLoc next = written_type; next; next = inner_type(next))
     if (const auto elaborated = next.getAs<clang::ElaboratedTypeLoc>(); elaborated && elaborated.getTypePtr()->getOwnedTagDecl() != nullptr &&
                                                                        elaborated.getTypePtr()->getOwnedTagDecl()->isThisDeclarationADefinition())

@@ -90,8 +90,13 @@ auto Lowering::prefixes(const clang::FunctionDecl* function) -> std::vector<std:
 auto Lowering::parameter(const clang::ParmVarDecl* declared) -> ir::SymbolId {
   const ir::SymbolId arg = symbol(declared);
   if (declared->isImplicit()) return arg;  // of `fn_type f;`
-  const clang::SourceLocation name = declared->getIdentifier() != nullptr ? declared->getLocation() : clang::SourceLocation();
-  ir::TypeSpec written_spec = spec(declared->getBeginLoc(), declared->getTypeSourceInfo()->getTypeLoc(), name);
+  // `double *v, w;` of a definition in the old style: the specifiers stand before the first name.
+  const clang::ParmVarDecl* first = declared;
+  if (const auto* function = llvm::dyn_cast<clang::FunctionDecl>(declared->getDeclContext()); function != nullptr && !function->hasWrittenPrototype())
+    for (const clang::ParmVarDecl* other : function->parameters())
+      if (other->getBeginLoc() == declared->getBeginLoc() && sources_.isBeforeInTranslationUnit(other->getLocation(), first->getLocation())) first = other;
+  const clang::SourceLocation name = first->getIdentifier() != nullptr ? first->getLocation() : clang::SourceLocation();
+  ir::TypeSpec written_spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), name);
   program_.symbols[arg].spec = std::move(written_spec);
   return arg;
 }

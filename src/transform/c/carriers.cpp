@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "ir/walk.h"
+#include "rules/c_names.h"
 
 namespace cf::transform::c {
 
@@ -65,7 +66,8 @@ auto parameter_types(const Program& p, const Call& call) -> std::vector<TypeId> 
 
 auto library_name(const Program& p, const Call& call) -> std::string {
   if (!call.symbol || p.symbols[call.symbol].kind != SymbolKind::Intrinsic) return {};
-  return p.symbols[call.symbol].name;
+  const std::string& name = p.symbols[call.symbol].name;
+  return std::string(rules::without_builtin(name));
 }
 
 namespace {
