@@ -36,6 +36,8 @@ def main():
     # Small programs, each with something that is easily got wrong.
     text += add("tangent.c_hard", python, HERE / "tangent", HERE / "programs" / "c_hard", "-j2", "--tool", a.tool)
     text += add("second_order.c_hard", python, HERE / "second_order", HERE / "programs" / "c_hard", "-j2", "--tool", a.tool)
+    text += add("roundtrip.c_hard", python, HERE / "roundtrip", HERE / "programs" / "c_hard", "-j2", "--tool", a.tool)
+    text += add("roundtrip.c_forms", python, HERE / "roundtrip", HERE / "programs" / "c_forms", "-j2", "--tool", a.tool)
     text += add("warnings.c_hard", python, HERE / "warnings", HERE / "programs" / "c_hard", "-j2", "--modes", "roundtrip,tangent", "--tool", a.tool)
     for program in programs.find(HERE / "programs" / "c"):
         text += add(f"roundtrip.c.{program.name}", python, HERE / "roundtrip", program.path, "-j1", "--tool", a.tool)

@@ -7,6 +7,7 @@ namespace cf::transform {
 HiddenNames::HiddenNames(const ir::Program& program, ir::ScopeId scope) {
   // Names of blocks and constructs inside hide it there.
   const ir::UnitId unit = scope ? program.scopes[scope].unit : ir::UnitId{};
+  exact_ = unit && program.units[unit].file && program.files[program.units[unit].file].language == ir::Language::C;
   for (const ir::ScopeId inner : program.scopes.ids()) {
     if (!unit || program.scopes[inner].unit != unit || program.scopes[inner].kind == ir::ScopeKind::TypeDef) continue;
     for (const ir::SymbolId id : program.scopes[inner].symbols) add(program, id, program.symbols[id].name);
@@ -21,9 +22,11 @@ HiddenNames::HiddenNames(const ir::Program& program, ir::ScopeId scope) {
 
 void HiddenNames::add(const ir::Program& program, ir::SymbolId symbol, std::string_view name) {
   const ir::SymbolKind kind = program.symbols[symbol].kind;
+  // What only a derivative is made of stands nowhere.
+  if (kind == ir::SymbolKind::Procedure && program.symbols[symbol].attrs.has(ir::Attr::CompilerGenerated)) return;
   // A user's generic of an intrinsic's name extends it, and COMMON blocks have names of their own.
   if (kind == ir::SymbolKind::Intrinsic || kind == ir::SymbolKind::Generic || kind == ir::SymbolKind::CommonBlock) return;
-  names_.emplace(lower_case(name), symbol);
+  names_.emplace(exact_ ? std::string(name) : lower_case(name), symbol);
 }
 
 void HiddenNames::add_uses(const ir::Program& program, const ir::Unit& unit) {

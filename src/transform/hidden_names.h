@@ -19,6 +19,7 @@ class HiddenNames {
   void add(const ir::Program& program, ir::SymbolId symbol, std::string_view name);
   void add_uses(const ir::Program& program, const ir::Unit& unit);
   std::unordered_map<std::string, ir::SymbolId> names_;
+  bool exact_ = false;  // C: Log is not log
 };
 
 }  // namespace cf::transform

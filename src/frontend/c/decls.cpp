@@ -60,6 +60,15 @@ auto Lowering::decl_group(const std::vector<const clang::Decl*>& group) -> std::
   std::vector<const clang::VarDecl*> variables_here;
   std::vector<const clang::TypedefNameDecl*> aliases_here;
   const bool alone = group.size() == 1;
+  const auto outer = std::exchange(leading_, {});
+  for (const clang::Decl* decl : group) {
+    const clang::TypeSourceInfo* written_as = nullptr;
+    if (const auto* declarator = llvm::dyn_cast<clang::DeclaratorDecl>(decl)) written_as = declarator->getTypeSourceInfo();
+    else if (const auto* alias = llvm::dyn_cast<clang::TypedefNameDecl>(decl)) written_as = alias->getTypeSourceInfo();
+    if (written_as == nullptr || group.size() < 2) continue;
+    leading_ = {decl->getBeginLoc(), written_as->getTypeLoc(), decl->getLocation()};
+    break;
+  }
   for (const clang::Decl* decl : group) {
     if (const auto* tag = llvm::dyn_cast<clang::TagDecl>(decl)) {
       // `struct s *p;` may declare s by the way; only definitions and `struct s;` say something of their own.
@@ -81,6 +90,7 @@ auto Lowering::decl_group(const std::vector<const clang::Decl*>& group) -> std::
   }
   if (!variables_here.empty()) out.push_back(variables(variables_here, definition));
   if (!aliases_here.empty()) out.push_back(aliases(aliases_here, definition));
+  leading_ = outer;
   return out;
 }
 
@@ -101,9 +111,14 @@ auto Lowering::variables(const std::vector<const clang::VarDecl*>& list, ir::Dec
     ir::Entity entity;
     entity.symbol = symbol(variable);
     const bool foreign = project_.foreign.contains(entity.symbol);
-    // A later declaration completes `double a[];`
-    if (!foreign && variable->getPreviousDecl() != nullptr && !variable->getType()->isIncompleteType())
-      program_.symbols[entity.symbol].type = declared_type(variable->getTypeSourceInfo()->getTypeLoc());
+    // A later declaration, perhaps in another file, completes `double a[];`
+    if (!foreign && !variable->getType()->isIncompleteType() && !variable->getType()->isVariablyModifiedType()) {
+      if (variable->getPreviousDecl() != nullptr || program_.symbols[entity.symbol].size < 0) {
+        const ir::TypeId whole = declared_type(variable->getTypeSourceInfo()->getTypeLoc());
+        program_.symbols[entity.symbol].type = whole;
+      }
+      program_.symbols[entity.symbol].size = context_.getTypeSizeInChars(variable->getType()).getQuantity();
+    }
     if (const clang::Expr* init = variable->getInit()) {
       const ir::ExprId value = expr(init);
       if (variable->isFileVarDecl()) define_once(entity.symbol, loc(variable->getLocation()));

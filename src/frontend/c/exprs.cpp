@@ -56,16 +56,19 @@ auto Lowering::plain(const clang::Expr* e) -> ir::ExprId {
   if (const auto* x = llvm::dyn_cast<clang::CallExpr>(e)) return add(call(x), x->getType()->isVoidType() ? ir::TypeId{} : type(x->getType()), e);
   if (const auto* x = llvm::dyn_cast<clang::ConditionalOperator>(e)) {
     const ir::ExprId condition = expr(x->getCond());
+    std::vector<ir::StmtId>* const outer = std::exchange(before_, nullptr);  // each is evaluated sometimes
     const ir::ExprId yes = expr(x->getTrueExpr());
-    return add(ir::Conditional{condition, yes, expr(x->getFalseExpr())}, e);
+    const ir::ExprId no = expr(x->getFalseExpr());
+    before_ = outer;
+    return add(ir::Conditional{condition, yes, no}, e);
   }
   if (const auto* x = llvm::dyn_cast<clang::CStyleCastExpr>(e)) {
-    ir::TypeSpec to = type_name(x->getTypeInfoAsWritten());
+    ir::TypeSpec to = type_name(x->getTypeInfoAsWritten(), x->getLParenLoc());
     const ir::TypeId result = value_type(to.type);
     return add(ir::Cast{std::move(to), expr(x->getSubExpr()), false}, result, e);
   }
   if (const auto* x = llvm::dyn_cast<clang::CompoundLiteralExpr>(e)) {
-    ir::TypeSpec to = type_name(x->getTypeSourceInfo());
+    ir::TypeSpec to = type_name(x->getTypeSourceInfo(), x->getLParenLoc());
     const ir::TypeId result = value_type(to.type);
     return add(ir::Cast{std::move(to), expr(x->getInitializer()), false}, result, e);
   }
@@ -73,8 +76,23 @@ auto Lowering::plain(const clang::Expr* e) -> ir::ExprId {
   if (const auto* x = llvm::dyn_cast<clang::InitListExpr>(e)) return init_list(x);
   if (const auto* x = llvm::dyn_cast<clang::PredefinedExpr>(e)) return add(ir::Literal{spelling(x->getLocation())}, e);
   if (const auto* x = llvm::dyn_cast<clang::GenericSelectionExpr>(e)) return selection(x);
+  if (const auto* x = llvm::dyn_cast<clang::StmtExpr>(e)) return statement_expr(x);
+  if (const auto* x = llvm::dyn_cast<clang::ChooseExpr>(e)) return under_text(e, x->getChosenSubExpr());
+  if (const auto* x = llvm::dyn_cast<clang::BinaryConditionalOperator>(e); x != nullptr && !happens(x->getCommon(), true)) {
+    const auto chosen = [&] {
+      const ir::ExprId condition = expr(x->getCommon());
+      const ir::ExprId same = expr(x->getCommon());
+      return add(ir::Conditional{condition, same, expr(x->getFalseExpr())}, e);
+    };
+    return under_text(e, chosen);
+  }
+  if (std::optional<std::string> text = written_tokens(e->getSourceRange()); text && e->isEvaluatable(context_)) {
+    ir::OpaqueExpr opaque;  // a constant
+    opaque.pieces.push_back({*std::move(text), {}, ir::PieceAccess::Text});
+    return add(std::move(opaque), e);
+  }
   if (llvm::isa<clang::BinaryConditionalOperator>(e))
-    unsupported(e->getExprLoc(), "GNU's conditional without a middle operand is not supported", "write the operand twice, or use if");
+    unsupported(e->getExprLoc(), "GNU's conditional without a middle operand is not supported where something happens in its first", "write the operand twice, or use if");
   else
     unsupported(e->getExprLoc(), std::string("an expression of this kind (") + e->getStmtClassName() + ") is not supported");
   return add(ir::Literal{"0"}, e);
@@ -82,17 +100,18 @@ auto Lowering::plain(const clang::Expr* e) -> ir::ExprId {
 
 // _Generic is what it selects, under the text that the user wrote.
 auto Lowering::selection(const clang::GenericSelectionExpr* e) -> ir::ExprId {
-  std::optional<std::string> text = in_macro_ ? std::nullopt : written_tokens(e->getSourceRange());
-  const bool outer = std::exchange(in_macro_, true);
-  const ir::ExprId value = expr(e->getResultExpr());
-  in_macro_ = outer;
-  if (!text) return value;
-  std::string meaning = ir::print_expr(program_, value);
-  return add(ir::MacroUse{*std::move(text), std::move(meaning), value}, program_.exprs[value].type, e);
+  return under_text(e, e->getResultExpr());
 }
 
 auto Lowering::reference(const clang::DeclRefExpr* e) -> ir::ExprId {
-  if (const auto meant = stands_for_.find(e->getDecl()); meant != stands_for_.end()) return expr(meant->second);
+  if (const auto meant = stands_for_.find(e->getDecl()); meant != stands_for_.end()) {
+    const ir::ExprId value = expr(meant->second.value);
+    const clang::QualType as = meant->second.as;
+    if (as.isNull() || context_.hasSameType(as, meant->second.value->IgnoreImplicit()->getType().getUnqualifiedType())) return value;
+    ir::TypeSpec to;
+    to.type = type(as);
+    return add(ir::Cast{to, value, false}, to.type, e);
+  }
   const ir::SymbolId id = symbol(e->getDecl());
   const bool function = llvm::isa<clang::FunctionDecl>(e->getDecl());
   return add(ir::Ref{id}, function ? ir::TypeId{} : value_type(program_.symbols[id].type), e);
@@ -229,7 +248,10 @@ auto Lowering::binary(const clang::BinaryOperator* e) -> ir::ExprId {
   }
   const std::optional<Operation> what = operation(e->getOpcode());
   const ir::ExprId left = expr(e->getLHS());
+  std::vector<ir::StmtId>* const outer = before_;
+  if (e->isLogicalOp()) before_ = nullptr;
   const ir::ExprId right = expr(e->getRHS());
+  before_ = outer;
   if (!what) {
     unsupported(e->getExprLoc(), "this operator is not supported");
     return left;
@@ -257,7 +279,7 @@ void Lowering::bind_arguments(const clang::CallExpr* e) {
     if (const auto* cast = llvm::dyn_cast<clang::CStyleCastExpr>(argument); cast != nullptr && of_macro(cast->getLParenLoc()))
       argument = cast->getSubExpr()->IgnoreImplicit();
     if (const auto* paren = llvm::dyn_cast<clang::ParenExpr>(argument); paren != nullptr && of_macro(paren->getLParen())) argument = paren->getSubExpr();
-    stands_for_[e->getDirectCallee()->getParamDecl(i)] = argument;
+    stands_for_[e->getDirectCallee()->getParamDecl(i)] = {argument, {}};
   }
 }
 
@@ -275,13 +297,13 @@ auto Lowering::call(const clang::CallExpr* e) -> ir::Call {
 auto Lowering::size_of(const clang::UnaryExprOrTypeTraitExpr* e) -> ir::ExprId {
   if (e->getKind() != clang::UETT_SizeOf) {
     const std::string text = written_tokens(e->getSourceRange()).value_or("");
-    if (!e->isArgumentType() || text.empty()) unsupported(e->getExprLoc(), "_Alignof is supported for types only");
+    if (text.empty()) unsupported(e->getExprLoc(), "_Alignof inside of a macro is not supported");
     ir::OpaqueExpr opaque;
     opaque.pieces.push_back({text, {}, ir::PieceAccess::Text});
     return add(std::move(opaque), e);
   }
   ir::SizeOf node;
-  if (e->isArgumentType()) node.spec = type_name(e->getArgumentTypeInfo());
+  if (e->isArgumentType()) node.spec = type_name(e->getArgumentTypeInfo(), e->getBeginLoc());
   else node.operand = expr(e->getArgumentExpr());
   return add(std::move(node), e);
 }

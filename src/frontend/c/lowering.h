@@ -12,6 +12,7 @@
 //   stmts.cpp     statements
 //   switches.cpp  switch
 //   exprs.cpp     expressions
+//   statement_exprs.cpp  expressions that hold statements
 //   opaque.cpp    calls of the library that are carried as text with expressions
 //   directives.cpp  lines for the preprocessor, pragmas; pragmas.cpp and style.cpp: their text, the look of a text (no Clang)
 //   macros.cpp    expressions and statements that come from macros
@@ -19,6 +20,7 @@
 // Everything is lowered in the order of the text, because comments are handed out by a cursor that only moves forward.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -84,6 +86,7 @@ class Lowering {
   // The text from `begin` to before `end`, comments out and blanks as single ones. None if a macro or a file ends in between.
   auto written(clang::SourceLocation begin, clang::SourceLocation end) -> std::optional<std::string>;
   auto written_tokens(clang::SourceRange) -> std::optional<std::string>;  // `end` is the last token
+  auto written_inside(clang::SourceLocation before_it) -> std::optional<std::string>;  // the next parentheses
   auto notes_before(clang::SourceLocation) -> ir::Notes;
   void note_inside(ir::Notes&, clang::SourceLocation last_token);  // comments up to the end of a statement
   void note_after(ir::Notes&, clang::SourceLocation last_token);   // and the one behind it
@@ -105,7 +108,7 @@ class Lowering {
   auto is_volatile(clang::QualType) -> bool;
   // The specifiers of a declaration that begins at `begin` and whose first declarator has this type and name.
   auto spec(clang::SourceLocation begin, clang::TypeLoc, clang::SourceLocation name, std::string* words = nullptr) -> ir::TypeSpec;
-  auto type_name(const clang::TypeSourceInfo*) -> ir::TypeSpec;  // of a cast or sizeof: the whole type
+  auto type_name(const clang::TypeSourceInfo*, clang::SourceLocation before_it) -> ir::TypeSpec;  // of a cast or sizeof: the whole type
   auto spelled(clang::QualType) -> std::string;
 
   // symbols.cpp
@@ -185,6 +188,16 @@ class Lowering {
   auto falls_through(const ir::Block&) -> bool;
   auto unused_name(const std::string& base) -> std::string;
 
+  // While a statement is lowered: where the statements inside of its expressions go. Not those of a loop's header.
+  struct Before {
+    Before(Lowering&, const clang::Stmt*, std::vector<ir::StmtId>& out);
+    Before(const Before&) = delete;
+    auto operator=(const Before&) -> Before& = delete;
+    ~Before() { owner.before_ = outer; }
+    Lowering& owner;
+    std::vector<ir::StmtId>* outer;
+  };
+
   // exprs.cpp
   auto expr(const clang::Expr*) -> ir::ExprId;
   auto plain(const clang::Expr*) -> ir::ExprId;  // macros are not asked for at the top
@@ -206,7 +219,16 @@ class Lowering {
   auto deref(ir::ExprId pointer, const clang::Expr*) -> ir::ExprId;
   auto integer(std::int64_t) -> ir::ExprId;
 
+  // statement_exprs.cpp
+  auto statement_expr(const clang::StmtExpr*) -> ir::ExprId;
+  auto hoisted(const clang::StmtExpr*) -> ir::ExprId;
+  auto is_value(const clang::StmtExpr*) -> bool;
+  auto happens(const clang::Stmt*, bool inside) -> bool;
+  auto place_before(const clang::Expr*, std::vector<ir::StmtId>& out) -> std::vector<ir::StmtId>*;
+
   // macros.cpp
+  auto under_text(const clang::Expr* written, const clang::Expr* meant) -> ir::ExprId;
+  auto under_text(const clang::Expr* written, const std::function<ir::ExprId()>& meant) -> ir::ExprId;
   struct Part {
     std::uint32_t end = 0;
     const clang::Expr* e = nullptr;
@@ -245,8 +267,20 @@ class Lowering {
   std::map<const clang::SwitchCase*, ir::LabelId> case_places_;  // the labels of a switch that is said with jumps
   int made_labels_ = 0;
   bool in_macro_ = false;            // inside an expansion
-  std::unordered_map<const clang::ValueDecl*, const clang::Expr*> stands_for_;  // names that are another expression where they are read
+  struct Meant {
+    const clang::Expr* value = nullptr;
+    clang::QualType as;  // converted to this; null: as it is
+  };
+  std::unordered_map<const clang::ValueDecl*, Meant> stands_for_;  // names that are another expression where they are read
+  std::vector<ir::StmtId>* before_ = nullptr;  // where statements go that stand inside of the expression; null: nowhere
+  int hoists_ = 0;                             // that went there
   int reading_ = 0;
+  struct Leading {
+    clang::SourceLocation begin;
+    clang::TypeLoc type;
+    clang::SourceLocation name;
+  };
+  Leading leading_;  // the first declarator of the declaration that is lowered, if there are several
   ir::Notes waiting_;
 };
 

@@ -128,11 +128,28 @@ auto Lowering::macro_use(const clang::Expr* e) -> ir::ExprId {
   }
   std::optional<std::string> text = macro_text(*use);
   if (!text) return {};
+  const int hoists = hoists_;
   in_macro_ = true;
   const ir::ExprId value = plain(e);
   in_macro_ = false;
+  if (hoists != hoists_) return value;  // the text would do again what stands before the statement
   std::string meaning = ir::print_expr(program_, value);
   if (*text == meaning) return value;
+  return add(ir::MacroUse{*std::move(text), std::move(meaning), value}, program_.exprs[value].type, e);
+}
+
+// The meaning of an expression, under the text that the user wrote.
+auto Lowering::under_text(const clang::Expr* e, const clang::Expr* meant) -> ir::ExprId {
+  return under_text(e, [&] { return expr(meant); });
+}
+
+auto Lowering::under_text(const clang::Expr* e, const std::function<ir::ExprId()>& meant) -> ir::ExprId {
+  std::optional<std::string> text = in_macro_ ? std::nullopt : written_tokens(e->getSourceRange());
+  const bool outer = std::exchange(in_macro_, true);
+  const ir::ExprId value = meant();
+  in_macro_ = outer;
+  if (!text) return value;
+  std::string meaning = ir::print_expr(program_, value);
   return add(ir::MacroUse{*std::move(text), std::move(meaning), value}, program_.exprs[value].type, e);
 }
 

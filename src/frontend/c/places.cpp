@@ -70,7 +70,7 @@ auto Lowering::written(clang::SourceLocation begin, clang::SourceLocation end) -
   if (begin.isMacroID() && end.isMacroID() && sources_.getExpansionLoc(begin) == sources_.getExpansionLoc(end)) return std::nullopt;
   const Place from = place(begin);
   const Place to = place(end);
-  if (from.in == nullptr || from.in != to.in || from.offset > to.offset) return std::nullopt;
+  if (from.in == nullptr || !from.in->project || from.in != to.in || from.offset > to.offset) return std::nullopt;
   const std::string_view text = from.in->text.text();
   std::string out;
   bool blank = false;
@@ -105,6 +105,22 @@ auto Lowering::written_tokens(clang::SourceRange range) -> std::optional<std::st
   if (end.in == nullptr) return std::nullopt;
   const clang::FileID file = sources_.getFileID(sources_.getExpansionRange(range.getEnd()).getEnd());
   return written(range.getBegin(), sources_.getComposedLoc(file, end.offset));
+}
+
+auto Lowering::written_inside(clang::SourceLocation before_it) -> std::optional<std::string> {
+  if (before_it.isInvalid() || before_it.isMacroID()) return std::nullopt;
+  const Place from = place(before_it);
+  if (from.in == nullptr || !from.in->project) return std::nullopt;
+  const std::string_view text = from.in->text.text();
+  const std::size_t open = text.find('(', from.offset);
+  std::size_t at = open;
+  for (int depth = 0; at < text.size(); ++at) {
+    depth += text[at] == '(' ? 1 : text[at] == ')' ? -1 : 0;
+    if (depth == 0) break;
+  }
+  if (at >= text.size()) return std::nullopt;
+  const clang::FileID file = sources_.getFileID(before_it);
+  return written(sources_.getComposedLoc(file, static_cast<unsigned>(open + 1)), sources_.getComposedLoc(file, static_cast<unsigned>(at)));
 }
 
 auto Lowering::notes_before(clang::SourceLocation location) -> ir::Notes {

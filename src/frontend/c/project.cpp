@@ -36,6 +36,23 @@ void Project::join() {
     const ir::SymbolId known = externals[ir::c_name(program, id)];
     if (symbol.kind == ir::SymbolKind::Procedure && known != id && program.symbols[known].unit) symbol.unit = program.symbols[known].unit;
   }
+  // A function that is declared and defined nowhere in the project is the library's; one that the project defines is the project's, whatever header declares it.
+  std::map<ir::SymbolId, ir::SymbolId> meant;
+  for (const ir::SymbolId id : library_like)
+    if (!defined.contains(id)) meant[id] = program.intrinsic(program.symbols[id].name);
+  for (const auto& [name, id] : library)
+    if (const auto own = externals.find(name); own != externals.end() && own->second != id && defined.contains(own->second)) meant[id] = own->second;
+  if (meant.empty()) return;
+  const auto replace = [&](ir::SymbolId& symbol) {
+    if (const auto other = meant.find(symbol); other != meant.end()) symbol = other->second;
+  };
+  for (const ir::ExprId id : program.exprs.ids()) {
+    ir::Expr& e = program.exprs[id];
+    if (auto* ref = std::get_if<ir::Ref>(&e.node)) replace(ref->symbol);
+    else if (auto* call = std::get_if<ir::Call>(&e.node)) replace(call->symbol);
+  }
+  for (const ir::StmtId id : program.stmts.ids())
+    if (auto* call = std::get_if<ir::CallStmt>(&program.stmts[id].node)) replace(call->call.symbol);
 }
 
 auto Project::file(const std::string& path) -> ir::FileId {

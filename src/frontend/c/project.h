@@ -59,6 +59,7 @@ class Project {
 
   std::map<ir::SymbolId, ir::Loc> defined;                     // functions and initialised variables
   std::map<ir::SymbolId, std::pair<std::string, ir::Loc>> declared;  // types of what has external linkage, as first declared
+  std::set<ir::SymbolId> library_like;                         // functions of the library that the user declares himself
   std::set<ir::SymbolId> foreign;                              // of the other language: it says what they are
   int readings = 0;                                            // of headers that do not agree with the first
 

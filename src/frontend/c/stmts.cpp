@@ -77,6 +77,7 @@ void Lowering::one_stmt(const clang::Stmt* statement, std::vector<ir::StmtId>& o
   }
   ir::Notes notes = notes_before(statement->getBeginLoc());
   const ir::Loc where = loc(statement->getBeginLoc());
+  const Before inside(*this, statement, out);
   if (const auto* labelled = llvm::dyn_cast<clang::LabelStmt>(statement)) {
     note_inside(notes, labelled->getIdentLoc());
     return labelled_stmt(label(labelled->getDecl()), labelled->getSubStmt(), where, std::move(notes), out);
@@ -125,6 +126,7 @@ void Lowering::labelled_stmt(ir::LabelId name, const clang::Stmt* statement, ir:
 void Lowering::decl_stmt(const clang::DeclStmt* declared, std::vector<ir::StmtId>& out) {
   ir::Notes notes = notes_before(declared->getBeginLoc());
   std::vector<const clang::Decl*> group(declared->decl_begin(), declared->decl_end());
+  const Before inside(*this, declared, out);
   const std::vector<ir::DeclId> made = decl_group(group);
   note_inside(notes, declared->getEndLoc());
   note_after(notes, declared->getEndLoc());
@@ -145,6 +147,15 @@ auto Lowering::simple(const clang::Stmt* statement) -> ir::Stmt::Node {
 
 auto Lowering::expr_stmt(const clang::Expr* e) -> ir::Stmt::Node {
   const clang::Expr* inner = e->IgnoreImplicit();
+  if (const auto* held = llvm::dyn_cast<clang::StmtExpr>(inner->IgnoreParenImpCasts())) {  // its value is not asked for
+    ir::BlockConstruct block;
+    block.scope = program_.add_scope(ir::ScopeKind::Block, scopes_.back(), unit_);
+    scopes_.push_back(block.scope);
+    block.body.braced = true;
+    statements(held->getSubStmt(), block.body);
+    scopes_.pop_back();
+    return block;
+  }
   if (const auto* called = llvm::dyn_cast<clang::CallExpr>(inner))
     if (std::optional<ir::Opaque> opaque = opaque_call(called)) return *std::move(opaque);
   const ir::ExprId value = expr(e);
@@ -170,6 +181,7 @@ auto Lowering::if_stmt(const clang::IfStmt* s, ir::Notes& notes) -> ir::Stmt::No
     of_else = notes_before(s->getElseLoc());
     header = &of_else;
     if (const auto* next = llvm::dyn_cast<clang::IfStmt>(other)) {
+      before_ = nullptr;  // its condition is evaluated sometimes
       s = next;
       continue;
     }

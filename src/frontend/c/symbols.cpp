@@ -92,7 +92,10 @@ auto Lowering::library_header(clang::SourceLocation location) -> std::string {
 
 auto Lowering::function_symbol(const clang::FunctionDecl* function) -> ir::SymbolId {
   const std::string name = function->getNameAsString();
-  const bool ours = is_project(function->getLocation());
+  // Whoever declares or defines a function of the library again makes it his. What the compiler declares by itself (`__builtin_sqrt`) stands where it is used
+  // first.
+  const auto is_ours = [&](const clang::FunctionDecl* decl) { return is_project(decl->getLocation()) && !(decl->getBuiltinID() != 0 && decl->isImplicit()); };
+  const bool ours = std::ranges::any_of(function->redecls(), is_ours);
   if (!ours) {
     const auto [entry, is_new] = project_.library.try_emplace(name);
     if (is_new) {
@@ -129,6 +132,7 @@ auto Lowering::function_symbol(const clang::FunctionDecl* function) -> ir::Symbo
   const ir::SymbolId id = make_symbol(function, std::move(symbol));
   if (external) project_.externals[name] = id;
   if (external) agree(id, function);
+  if (external && function->getBuiltinID() != 0) project_.library_like.insert(id);
   return id;
 }
 
@@ -154,7 +158,8 @@ auto Lowering::variable_symbol(const clang::VarDecl* variable) -> ir::SymbolId {
                    : variable->isFileVarDecl() || external ? ir::StorageClass::Global
                    : variable->isStaticLocal()          ? ir::StorageClass::Static
                                                         : ir::StorageClass::Local;
-  symbol.type = declared_type(variable->getTypeSourceInfo()->getTypeLoc());
+  const clang::TypeSourceInfo* written_as = variable->getTypeSourceInfo();  // none for parameters that Clang made up (`double sin();`)
+  symbol.type = written_as != nullptr ? declared_type(written_as->getTypeLoc()) : type(variable->getType());
   const clang::QualType written_type = parameter != nullptr ? parameter->getOriginalType() : variable->getType();
   if (is_const(written_type)) symbol.attrs.set(ir::Attr::Const);
   if (is_volatile(written_type)) symbol.attrs.set(ir::Attr::Volatile);
@@ -167,6 +172,7 @@ auto Lowering::variable_symbol(const clang::VarDecl* variable) -> ir::SymbolId {
   const ir::SymbolId id = make_symbol(variable, std::move(symbol));
   if (external) project_.externals[name] = id;
   if (external) agree(id, variable);
+  if (written_as == nullptr) return id;
   const ir::UnitId prototype = pointer_prototype(variable->getTypeSourceInfo()->getTypeLoc(), variable->getLocation());
   program_.symbols[id].unit = prototype;
   return id;

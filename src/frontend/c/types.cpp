@@ -170,6 +170,10 @@ auto Lowering::spec(clang::SourceLocation begin, clang::TypeLoc declarator, clan
     earlier(declarator_part(next));
     base = next;
   }
+  if (leading_.begin == begin && begin.isValid()) {  // `double f(double), x;`
+    earlier(leading_.name);
+    for (clang::TypeLoc next = leading_.type; next; next = inner_type(next)) earlier(declarator_part(next));
+  }
   ir::TypeSpec result;
   result.type = type(base.getType().getUnqualifiedType());
   clang::QualType written_type = base.getType();
@@ -200,13 +204,13 @@ auto Lowering::spelled(clang::QualType t) -> std::string {
   return text;
 }
 
-auto Lowering::type_name(const clang::TypeSourceInfo* info) -> ir::TypeSpec {
+auto Lowering::type_name(const clang::TypeSourceInfo* info, clang::SourceLocation before_it) -> ir::TypeSpec {
   ir::TypeSpec result;
   const clang::TypeLoc written_type = info->getTypeLoc();
   result.type = declared_type(written_type);
   if (const auto* alias = written_type.getType()->getAs<clang::TypedefType>(); alias != nullptr && is_project(alias->getDecl()->getLocation()))
     result.alias = symbol(alias->getDecl());
-  std::optional<std::string> text = written_tokens({written_type.getBeginLoc(), written_type.getEndLoc()});
+  std::optional<std::string> text = written_inside(before_it);
   result.spelling = text && text->find('{') == std::string::npos ? *std::move(text) : spelled(info->getType());
   for (clang::TypeLoc next = written_type; next; next = inner_type(next))
     if (const auto elaborated = next.getAs<clang::ElaboratedTypeLoc>(); elaborated && elaborated.getTypePtr()->getOwnedTagDecl() != nullptr &&

@@ -147,9 +147,10 @@ void Lowering::function_head(const clang::FunctionDecl* function, ir::UnitId id)
   else
     result.type = type(function->getReturnType()), result.spelling = function->getReturnType().getAsString(policy_);
   std::vector<ir::SymbolId> args;
-  for (const clang::ParmVarDecl* declared : function->parameters()) args.push_back(parameter(declared));
+  for (const clang::ParmVarDecl* declared : function->parameters())
+    if (function->hasWrittenPrototype() || !declared->isImplicit()) args.push_back(parameter(declared));
   // A definition in the old style is written with a prototype; where arguments are converted differently then, it is refused.
-  if (!function->hasWrittenPrototype())
+  if (!function->hasWrittenPrototype() && function->isThisDeclarationADefinition())
     for (const clang::ParmVarDecl* declared : function->parameters())
       if (context_.isPromotableIntegerType(declared->getType()) || declared->getType()->isSpecificBuiltinType(clang::BuiltinType::Float))
         unsupported(declared->getLocation(), "a parameter of this type in a definition without prototype", "declare the parameters between the parentheses");

@@ -1,7 +1,10 @@
 #include "transform/c/shadows.h"
 
+#include <algorithm>
 #include <sstream>
 #include <utility>
+
+#include "ir/constant.h"
 
 namespace cf::transform::c {
 
@@ -18,6 +21,34 @@ auto unqualified(const std::string& spelling) -> std::string {
     result += (result.empty() ? "" : " ") + word;
   }
   return result;
+}
+
+struct Layout {
+  std::int64_t size = 0;  // bytes; 0 unknown
+  std::int64_t alignment = 1;
+};
+
+// Of what an array has as elements. Members know their places and sizes.
+auto layout_of(const Program& p, TypeId type) -> Layout {
+  const auto scalar = [](std::int64_t bytes) { return Layout{bytes, bytes}; };
+  const auto real = [](int kind) -> std::int64_t { return kind == 10 ? 16 : kind; };
+  if (const auto* t = get_if<RealType>(p, type)) return scalar(real(t->kind));
+  if (const auto* t = get_if<ComplexType>(p, type)) return {2 * real(t->kind), real(t->kind)};
+  if (const auto* t = get_if<IntegerType>(p, type)) return scalar(t->kind);
+  if (get_if<LogicalType>(p, type)) return scalar(1);
+  if (get_if<PointerType>(p, type)) return scalar(8);
+  if (const auto* t = get_if<ArrayType>(p, type)) return {0, layout_of(p, t->element).alignment};
+  const auto* derived = get_if<DerivedType>(p, type);
+  if (!derived) return {};
+  Layout whole;
+  for (SymbolId id : p.type_defs[derived->def].components) {
+    const Symbol& component = p.symbols[id];
+    if (component.offset < 0 || component.size < 0) return {};
+    whole.alignment = std::max(whole.alignment, layout_of(p, component.type).alignment);
+    whole.size = std::max(whole.size, component.offset + component.size);
+  }
+  whole.size = (whole.size + whole.alignment - 1) / whole.alignment * whole.alignment;
+  return whole;
 }
 
 }  // namespace
@@ -265,8 +296,10 @@ auto Shadows::closed(TypeId shadow, SymbolId variable) -> TypeId {
   const auto* array = get_if<ArrayType>(p_, shadow);
   if (!array || array->dims.front().kind == DimKind::Explicit) return shadow;
   ArrayType made = *array;
-  if (const auto* real = get_if<RealType>(p_, made.element); real && p_.symbols[variable].size > 0) {
-    const std::int64_t bytes = real->kind == 10 ? 16 : real->kind;
+  const ArrayType given = *get_if<ArrayType>(p_, p_.symbols[variable].type);
+  std::int64_t bytes = layout_of(p_, given.element).size;
+  for (std::size_t i = 1; i < given.dims.size(); ++i) bytes *= constant_extent(p_, given.dims[i], true).value_or(0);
+  if (bytes > 0 && p_.symbols[variable].size > 0) {
     const ExprId extent = p_.add_expr(Literal{std::to_string(p_.symbols[variable].size / bytes)}, p_.intern(IntegerType{4, false}));
     made.dims.front() = Dim{DimKind::Explicit, {}, extent};
     return p_.types.add(Type{made});

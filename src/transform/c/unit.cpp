@@ -81,6 +81,7 @@ auto Run::tangent_of_library(SymbolId function, TypeId type, UnitId for_unit, Lo
   symbol.scope = parent;
   symbol.type = signature.result;
   symbol.attrs.set(Attr::Static);
+  symbol.attrs.set(Attr::CompilerGenerated);  // it hides nothing
   const SymbolId wrapper = program.add_symbol(symbol);
   Unit unit;
   unit.kind = UnitKind::Function;
