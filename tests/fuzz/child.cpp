@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdlib>
@@ -21,6 +22,20 @@ namespace cf::fuzz {
 void check_sound(const ir::Program& program) {
   const auto broken = ir::verify(program);
   CHECK(broken.empty(), broken.front());
+}
+
+auto some_head(const ir::Program& program) -> std::string {
+  const auto leads_to_reals = [&](ir::SymbolId arg) {
+    ir::TypeId type = program.symbols[arg].type;
+    while (const auto* pointer = type ? std::get_if<ir::PointerType>(&program.types[type].node) : nullptr) type = pointer->pointee;
+    return type && ir::is_differentiable(program, type);
+  };
+  std::string head;
+  for (const ir::Unit& unit : program.units) {
+    if (unit.interface_body || (unit.kind != ir::UnitKind::Subroutine && unit.kind != ir::UnitKind::Function)) continue;
+    if (std::ranges::any_of(unit.args, [&](ir::SymbolId arg) { return arg && leads_to_reals(arg); })) head = program.symbols[unit.symbol].name;
+  }
+  return head;
 }
 
 namespace {

@@ -21,5 +21,7 @@ struct Target {
 extern const Target target;
 
 void check_sound(const ir::Program&);
+// The last procedure with something to differentiate, for it is likely to call the others; "" if there is none.
+auto some_head(const ir::Program&) -> std::string;
 
 }  // namespace cf::fuzz

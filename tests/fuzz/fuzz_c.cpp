@@ -1,4 +1,4 @@
-// fuzz_c: mutated sources through the front end to print, JSON and text.
+// fuzz_c: mutated sources through the front end to print, JSON and text, and through tangent to text.
 #include <string>
 #include <string_view>
 
@@ -7,11 +7,18 @@
 #include "frontend/c/frontend.h"
 #include "ir/json.h"
 #include "ir/print.h"
+#include "transform/c/tangent.h"
 #include "unparse/c/unparse.h"
 
 namespace {
 
 using namespace cf;
+
+void unparse_all(const ir::Program& program) {
+  for (const ir::FileId id : program.files.ids()) {
+    if (program.files[id].is_input || program.files[id].generated) unparse::c::unparse_file(program, id);
+  }
+}
 
 void work(const std::string& path) {
   diag::Sink sink;
@@ -23,10 +30,19 @@ void work(const std::string& path) {
   base::set_stage("print");
   ir::print(program);
   base::set_stage("unparse");
-  for (const ir::FileId id : program.files.ids())
-    if (program.files[id].is_input) unparse::c::unparse_file(program, id);
+  unparse_all(program);
   base::set_stage("json");
   CHECK(ir::from_json(ir::to_json(program)).error.empty(), "the JSON cannot be read back");
+  transform::TangentOptions options;
+  options.head = fuzz::some_head(program);
+  if (options.head.empty()) return;
+  base::set_stage("tangent");
+  const auto result = transform::c::tangent(program, options, sink);
+  if (!result || sink.has_errors()) return;
+  base::set_stage("verify tangent");
+  fuzz::check_sound(*result);
+  base::set_stage("unparse tangent");
+  unparse_all(*result);
 }
 
 auto suffix(std::string_view) -> const char* { return "c"; }

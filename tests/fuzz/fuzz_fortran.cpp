@@ -14,17 +14,6 @@ namespace {
 
 using namespace cf;
 
-// The first procedure with something to differentiate.
-auto some_head(const ir::Program& program) -> std::string {
-  for (const ir::Unit& unit : program.units) {
-    if (unit.interface_body || (unit.kind != ir::UnitKind::Subroutine && unit.kind != ir::UnitKind::Function)) continue;
-    for (const ir::SymbolId arg : unit.args) {
-      if (arg && ir::is_differentiable(program, program.symbols[arg].type)) return program.symbols[unit.symbol].name;
-    }
-  }
-  return "";
-}
-
 void unparse_all(const ir::Program& program) {
   for (const ir::FileId id : program.files.ids()) {
     if (program.files[id].is_input || program.files[id].generated) unparse::fortran::unparse_file(program, id);
@@ -45,7 +34,7 @@ void work(const std::string& path) {
   base::set_stage("json");
   CHECK(ir::from_json(ir::to_json(*program)).error.empty(), "the JSON cannot be read back");
   transform::TangentOptions options;
-  options.head = some_head(*program);
+  options.head = fuzz::some_head(*program);
   if (options.head.empty()) return;
   base::set_stage("tangent");
   const auto result = transform::tangent(*program, options, sink);
