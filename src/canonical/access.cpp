@@ -191,25 +191,8 @@ auto Accesses::writes(const Call& call) -> Access {
   unknown.memory = true;
   if (is_pure(call)) return {};
   if (!call.symbol || call.object || !call.candidates.empty() || p_.symbols[call.symbol].kind != SymbolKind::Procedure) return unknown;
-  if (const auto known = memo_.with_callees.find(call.symbol); known != memo_.with_callees.end()) return known->second;
-  Access result;
-  std::vector<SymbolId> todo{call.symbol};
-  std::unordered_set<SymbolId> seen{call.symbol};
-  while (!todo.empty() && !result.memory) {
-    const Symbol& symbol = p_.symbols[todo.back()];
-    todo.pop_back();
-    const bool known = symbol.kind == SymbolKind::Procedure && symbol.unit && !p_.units[symbol.unit].interface_body && !symbol.attrs.has(Attr::Pointer);
-    if (!known) {
-      result = unknown;
-      break;
-    }
-    const AccessMemo::Procedure& procedure = own(symbol.unit);
-    result.add(procedure.writes);
-    for (const SymbolId callee : procedure.callees)
-      if (seen.insert(callee).second) todo.push_back(callee);
-  }
-  memo_.with_callees.emplace(call.symbol, result);
-  return result;
+  if (!memo_.with_callees.contains(call.symbol)) find_with_callees(call.symbol);
+  return memo_.with_callees.at(call.symbol);
 }
 
 auto Accesses::own(UnitId unit) -> const AccessMemo::Procedure& {

@@ -34,7 +34,7 @@ struct AccessMemo {
   };
   std::unordered_map<ir::UnitId, std::unordered_set<ir::SymbolId>> address_taken;
   std::unordered_map<ir::UnitId, Procedure> own;
-  std::unordered_map<ir::SymbolId, Access> with_callees;
+  std::unordered_map<ir::SymbolId, Access> with_callees;  // memory alone where it is written: variables that outlive a procedure are part of it
 };
 
 class Accesses {
@@ -62,6 +62,8 @@ class Accesses {
   void reads(ir::ExprId root, bool place, Access& result);
   void written(ir::ExprId target, Access& result);
   auto own(ir::UnitId unit) -> const AccessMemo::Procedure&;
+  // access_callees.cpp: of a procedure and of all that it leads to.
+  void find_with_callees(ir::SymbolId procedure);
   auto address_taken(ir::UnitId unit) -> const std::unordered_set<ir::SymbolId>&;
 
   const ir::Program& p_;

@@ -21,6 +21,8 @@ namespace cf::canonical {
 class Hoister {
  public:
   Hoister() = default;
+  // What becomes known of procedures is kept for others.
+  explicit Hoister(AccessMemo& shared) : memo_(&shared) {}
   Hoister(const Hoister&) = delete;
   auto operator=(const Hoister&) -> Hoister& = delete;
   virtual ~Hoister() = default;
@@ -43,10 +45,11 @@ class Hoister {
   virtual auto ordered() -> bool { return false; }
 
   // What is known already of procedures and variables of the program.
-  auto access_memo() -> AccessMemo& { return memo_; }
+  auto access_memo() -> AccessMemo& { return *memo_; }
 
  private:
-  AccessMemo memo_;
+  AccessMemo own_memo_;
+  AccessMemo* memo_ = &own_memo_;
 };
 
 // The statements to run instead of this one. The statement itself is among them unless its form had to change; it is followed by the steps (`i++`) that could wait.

@@ -42,15 +42,22 @@ Names::Names(const ir::Program& program) {
 }
 
 namespace {
-// The base itself, or with the first number behind it that makes it free; cut where a name would be too long.
+// The base itself, or with the first number behind `last` that makes it free; cut where a name would be too long. `last` becomes that number.
 template <class Taken>
-auto first_free(const std::string& base, const Taken& taken) -> std::string {
-  if (base.size() <= kLongestName && !taken(lower_case(base))) return base;
-  for (int number = 2;; ++number) {
+auto first_free(const std::string& base, const Taken& taken, int& last) -> std::string {
+  if (last == 0 && base.size() <= kLongestName && !taken(lower_case(base))) return base;
+  for (int number = std::max(last + 1, 2);; ++number) {
     const std::string tail = std::to_string(number);
     std::string name = base.substr(0, std::min(base.size(), kLongestName - tail.size())) + tail;
-    if (!taken(lower_case(name))) return name;
+    if (taken(lower_case(name))) continue;
+    last = number;
+    return name;
   }
+}
+template <class Taken>
+auto first_free(const std::string& base, const Taken& taken) -> std::string {
+  int last = 0;
+  return first_free(base, taken, last);
 }
 }  // namespace
 
@@ -73,14 +80,16 @@ auto Names::derived_outside(const std::string& base, const std::string& suffix) 
 }
 
 auto Names::fresh(const std::string& base) -> std::string {
-  std::string name = first_free(base, [this](const std::string& lower) { return taken_.contains(lower) || promised_.contains(lower); });
+  std::string name = first_free(base, [this](const std::string& lower) { return taken_.contains(lower) || promised_.contains(lower); },
+                                numbers_[{ir::UnitId{}, base}]);
   taken_.insert(lower_case(name));
   return name;
 }
 
 auto Names::fresh(const std::string& base, ir::UnitId unit) -> std::string {
   auto& own = local_[unit];
-  std::string name = first_free(base, [&](const std::string& lower) { return taken_.contains(lower) || promised_.contains(lower) || own.contains(lower); });
+  std::string name = first_free(base, [&](const std::string& lower) { return taken_.contains(lower) || promised_.contains(lower) || own.contains(lower); },
+                                numbers_[{unit, base}]);
   own.insert(lower_case(name));
   if (base.size() > kLongestName) taken_.insert(lower_case(name));
   return name;

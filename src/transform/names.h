@@ -31,6 +31,7 @@ class Names {
   std::unordered_set<std::string> outside_;  // lower case: names that lie in no procedure
   std::unordered_set<std::string> taken_;    // lower case: names of the program, and fresh ones
   std::map<ir::UnitId, std::unordered_set<std::string>> local_;
+  std::map<std::pair<ir::UnitId, std::string>, int> numbers_;  // the last one behind a fresh name: those before it stay taken
   std::unordered_set<std::string> promised_;  // derived names: free for further scopes, not for temporaries
   std::map<std::pair<std::string, std::string>, std::string> derived_;
 };

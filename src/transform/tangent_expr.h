@@ -63,6 +63,8 @@ class Surroundings {
 
   // The derivative calls the intrinsic `name`, but the symbol hides it in this scope. True: it was renamed; false: an error is reported.
   virtual auto rename(ir::SymbolId symbol, std::string_view name) -> bool;
+  // What hides names of intrinsics in the scope of the procedure.
+  virtual auto hidden_names(const ir::Program& program, ir::ScopeId scope) -> HiddenNames;
 };
 
 // How exact the type of the answer must be.

@@ -113,7 +113,8 @@ auto Lowering::opaque_macro(const clang::Stmt* s, const clang::CharSourceRange& 
 }
 
 auto Lowering::macro_use(const clang::Expr* e) -> ir::ExprId {
-  if (in_macro_) return {};
+  // Where a long sum begins takes long to find: its operator tells as well that it comes from no macro.
+  if (in_macro_ || !e->getExprLoc().isMacroID()) return {};
   const std::optional<clang::CharSourceRange> use = expansion(e->getSourceRange());
   if (!use) return {};
   const bool system = from_system_macro(e->getBeginLoc());

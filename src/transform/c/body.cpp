@@ -11,7 +11,8 @@ namespace cf::transform::c {
 using namespace ir;
 
 Body::Body(Run& run, std::size_t procedure)
-    : run_(run),
+    : Hoister(run.accesses),
+      run_(run),
       p_(run.program),
       procedure_(procedure),
       unit_(run.procedures[procedure].unit),

@@ -110,6 +110,9 @@ class Carriers::Collector {
     for (const Symbol& symbol : p_.symbols) {
       if (symbol.init) note_values(symbol.init);
     }
+    for (const Site& site : sites_) {
+      if (site.callee && p_.symbols[site.callee].unit) callers_.emplace(p_.symbols[site.callee].unit, site.caller);
+    }
     while (close()) {
     }
   }
@@ -174,12 +177,24 @@ class Carriers::Collector {
     if ((holders_.holds(type) || holders_.is_raw(type)) && is_outside(p_, target)) changing_.insert(unit_);
   }
 
-  auto close() -> bool {
-    bool changed = false;
+  // Callers of what changes something change it too.
+  void spread() {
+    std::vector<UnitId> todo;
+    const auto mark = [&](UnitId unit) {
+      if (changing_.insert(unit).second) todo.push_back(unit);
+    };
     for (const Site& site : sites_) {
-      if (changing_.contains(site.caller)) continue;
-      if (site.callee ? changes(site.callee) : holders_.holds(site.type)) changed = changing_.insert(site.caller).second;
+      if (site.callee ? changes(site.callee) : holders_.holds(site.type)) mark(site.caller);
     }
+    while (!todo.empty()) {
+      const auto [begin, end] = callers_.equal_range(todo.back());
+      todo.pop_back();
+      for (auto at = begin; at != end; ++at) mark(at->second);
+    }
+  }
+  auto close() -> bool {
+    spread();
+    bool changed = false;
     for (const auto& [function, type] : values_) {
       if (type && changes(function) && !holders_.holds(type)) changed = holders_.add_changing(type) || changed;
     }
@@ -201,6 +216,7 @@ class Carriers::Collector {
   Holders& holders_;
   std::unordered_set<UnitId>& changing_;
   std::vector<Site> sites_;
+  std::unordered_multimap<UnitId, UnitId> callers_;
   std::vector<std::pair<SymbolId, TypeId>> values_;
   UnitId unit_;
 

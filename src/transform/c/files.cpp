@@ -30,6 +30,13 @@ class Files {
   explicit Files(Run& run) : run_(run), p_(run.program) {
     for (const Procedure& procedure : run.procedures) units_[procedure.original_unit] = procedure.unit;
     for (const Procedure& procedure : run.procedures) tangents_[procedure.original] = &procedure;
+    for (const auto& [unit, decl] : run.moved_statics) moved_statics_.emplace(unit, decl);
+    for (const SourceFile& file : p_.files) {
+      if (file.is_input || file.generated || file.language != Language::C) continue;
+      for (const TopLevel& item : file.items) {
+        if (const auto* prototype = item.decl ? get_if<PrototypeDecl>(p_, item.decl) : nullptr) in_headers_.insert(p_.units[prototype->unit].symbol);
+      }
+    }
   }
 
   void write() {
@@ -233,39 +240,30 @@ class Files {
     return made;
   }
   void add_moved_statics(const TopLevel& item, Items& all) {
-    for (const auto& [unit, decl] : run_.moved_statics) {
-      if (item.unit != unit) continue;
-      all.push_back(TopLevel{{}, decl});
-      mirror(TopLevel{{}, decl}, all);
+    const auto [begin, end] = moved_statics_.equal_range(item.unit);
+    for (auto at = begin; at != end; ++at) {
+      all.push_back(TopLevel{{}, at->second});
+      mirror(TopLevel{{}, at->second}, all);
     }
   }
 
   // Tangents of functions and shadows of variables that other files may name, and that no header declares.
   auto declared_for_others(const Items& items) -> Items {
     Items own;
+    std::map<FileId, std::set<SymbolId>> local;
     for (const TopLevel& item : items) {
       if (!item.unit || !units_.contains(item.unit)) continue;
       const SymbolId function = p_.units[item.unit].symbol;
-      if (p_.symbols[function].attrs.has(Attr::Static) || in_header(function) || !nameable(units_.at(item.unit))) continue;
-      prototype(function, own);
+      if (p_.symbols[function].attrs.has(Attr::Static) || in_headers_.contains(function)) continue;
+      const UnitId tangent = units_.at(item.unit);
+      const auto [names, is_new] = local.try_emplace(p_.units[tangent].file);
+      if (is_new) local_names(p_.units[tangent].file, names->second);
+      if (nameable(tangent, names->second)) prototype(function, own);
     }
     return own;
   }
-  auto in_header(SymbolId symbol) const -> bool {
-    for (const SourceFile& file : p_.files) {
-      if (file.is_input || file.generated || file.language != Language::C) continue;
-      for (const TopLevel& item : file.items) {
-        const auto* prototype = item.decl ? get_if<PrototypeDecl>(p_, item.decl) : nullptr;
-        if (prototype && p_.units[prototype->unit].symbol == symbol) return true;
-      }
-    }
-    return false;
-  }
   // Whether a header can say its signature: no type of the file itself is in it.
-  auto nameable(UnitId unit) const -> bool {
-    const FileId file = p_.units[unit].file;
-    std::set<SymbolId> local;
-    local_names(file, local);
+  auto nameable(UnitId unit, const std::set<SymbolId>& local) const -> bool {
     const auto is_local = [&](const TypeSpec& spec) { return spec_is_local(spec, local); };
     return !is_local(p_.units[unit].result_spec) && std::ranges::none_of(p_.units[unit].args, [&](SymbolId arg) { return is_local(p_.symbols[arg].spec); });
   }
@@ -450,6 +448,8 @@ class Files {
 
   Run& run_;
   Program& p_;
+  std::multimap<UnitId, DeclId> moved_statics_;
+  std::set<SymbolId> in_headers_;  // functions that a header of the user's declares
   std::map<UnitId, UnitId> units_;
   std::map<SymbolId, const Procedure*> tangents_;
   std::map<FileId, std::string> headers_;          // header -> name of its mirror

@@ -12,6 +12,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "canonical/access.h"
 #include "diag/sink.h"
 #include "ir/program.h"
 #include "ir/walk.h"
@@ -20,6 +21,7 @@
 #include "transform/c/holders.h"
 #include "transform/c/shadows.h"
 #include "transform/clone_unit.h"
+#include "transform/hidden_names.h"
 #include "transform/names.h"
 #include "transform/tangent.h"
 
@@ -51,6 +53,9 @@ struct Run {
   Carriers carriers;
   Names names;
   UnitIndex index;
+  FileNames file_names;
+  canonical::AccessMemo accesses;
+  std::unordered_set<std::string> procedure_names;
   Shadows shadows;
 
   // The tangent of a function with a body, entered into the list of those to make. Reports what has no source, and returns none.

@@ -19,7 +19,10 @@ Run::Run(const Program& input, const TangentOptions& given, diag::Sink& to)
       carriers(program, holders),
       names(program),
       index(program),
-      shadows(program, holders, names, given.suffix, std::max(given.vector, 0)) {}
+      shadows(program, holders, names, given.suffix, std::max(given.vector, 0)) {
+  for (const Symbol& symbol : program.symbols)
+    if (symbol.kind == SymbolKind::Procedure) procedure_names.insert(symbol.name);
+}
 
 auto Run::tangent_of(SymbolId function, Loc wanted_at) -> SymbolId {
   if (const auto at = procedure_of.find(function); at != procedure_of.end()) {
@@ -122,7 +125,7 @@ namespace {
 auto result_parameter(Run& run, UnitId unit, TypeId result) -> SymbolId {
   Program& p = run.program;
   const auto taken = [&](const std::string& name) {
-    if (std::ranges::any_of(p.symbols, [&](const Symbol& s) { return s.kind == SymbolKind::Procedure && s.name == name; })) return true;
+    if (run.procedure_names.contains(name)) return true;
     const auto has = [&](ScopeId scope) {
       return std::ranges::any_of(p.scopes[scope].symbols, [&](SymbolId s) { return p.symbols[s].name == name || p.symbols[s].name == run.shadows.name(name); });
     };

@@ -96,6 +96,7 @@ class Cleaner {
     do {
       changed_ = false;
       read_ = Reads(p_).of(p_.units[unit_].body);
+      find_assigned();
       Block body = p_.units[unit_].body;
       clean(body);
       p_.units[unit_].body = body;
@@ -181,13 +182,12 @@ class Cleaner {
     return symbol.attrs.has(Attr::CompilerGenerated) || user_reads_.contains(symbol.name);
   }
   // Something that could not be removed still names it.
-  auto is_assigned(SymbolId id) const -> bool {
-    bool found = false;
+  auto is_assigned(SymbolId id) const -> bool { return assigned_.contains(id); }
+  void find_assigned() {
+    assigned_.clear();
     for_each_stmt(p_, p_.units[unit_].body, [&](StmtId stmt) {
-      const auto* assign = get_if<Assign>(p_, stmt);
-      found = found || (assign && changed_variable(p_, assign->target) == id);
+      if (const auto* assign = get_if<Assign>(p_, stmt)) assigned_.insert(changed_variable(p_, assign->target));
     });
-    return found;
   }
   auto is_pure(ExprId top) const -> bool {
     bool pure = true;
@@ -203,6 +203,7 @@ class Cleaner {
   UnitId unit_;
   std::unordered_set<std::string> user_reads_;
   std::unordered_set<SymbolId> read_;
+  std::unordered_set<SymbolId> assigned_;
   bool changed_ = false;
 };
 
