@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes Fortran of about as many lines as asked for, of the kind numerical codes are made of.
 
-usage: generate.py LINES [--seed N] > FILE.f90
+usage: generate_fortran.py LINES [--seed N] > FILE.f90
 
 Modules with a derived type each, procedures of 20 to 500 lines: loops, array statements, ifs, select case, WHERE, calls of earlier procedures and functions, comments. The last
 unit is `head(n, x, m, y)`. The same arguments give the same text.
