@@ -70,6 +70,14 @@ class Exprs {
       for (const ExprId subscript : index->subscripts) todo_.push_back({subscript, true});
       return;
     }
+    if (const auto* list = std::get_if<InitList>(&expr.node)) {
+      for (const InitItem& item : list->items) {
+        for (const InitStep& step : item.path)
+          if (step.index) todo_.push_back({step.index, true});
+        todo_.push_back({item.value, false});
+      }
+      return;
+    }
     for_each_of<ExprId>(expr.node, [this](ExprId child) {
       if (child) todo_.push_back({child, false});
     });

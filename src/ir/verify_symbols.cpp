@@ -105,7 +105,8 @@ void check_array(const ArrayType& array, const Program& p, TypeId id, Report& re
     if (dim.kind == DimKind::Explicit && !dim.upper) bad("has an explicit dimension without an upper bound");
     if (dim.kind == DimKind::AssumedSize && i + 1 != array.dims.size() && !array.row_major) bad("has (*) before its last dimension");
     if (dim.kind == DimKind::AssumedRank && array.dims.size() != 1) bad("has (..) among dimensions");
-    if (dim.kind != DimKind::Explicit && dim.upper) bad("has an upper bound where none can be");
+    const bool words = array.row_major && dim.kind == DimKind::AssumedSize && dim.upper && get_if<Literal>(p, dim.upper) != nullptr;  // [const]
+    if (dim.kind != DimKind::Explicit && dim.upper && !words) bad("has an upper bound where none can be");
   }
 }
 

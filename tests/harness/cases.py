@@ -69,7 +69,7 @@ class Case:
         self.files = sorted(p for p in path.iterdir() if is_case_source(p)) if path.is_dir() else [path]
         self.includes = sorted(p for p in path.rglob("*") if p.suffix in programs.INCLUDES) if path.is_dir() else []
         self.directives, self.says, self.diagnostics, self.facts = [], [], [], []
-        for f in self.files:
+        for f in self.files + self.includes:
             self._read(f)
         if not self.directives:
             self.directives = [Directive("")]

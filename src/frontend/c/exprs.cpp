@@ -86,6 +86,14 @@ auto Lowering::plain(const clang::Expr* e) -> ir::ExprId {
     };
     return under_text(e, chosen);
   }
+  if (const auto* x = llvm::dyn_cast<clang::AtomicExpr>(e)) return atomic(x);
+  if (const auto* x = llvm::dyn_cast<clang::VAArgExpr>(e)) {
+    ir::OpaqueExpr opaque;
+    opaque.pieces.push_back({"__builtin_va_arg(", {}, ir::PieceAccess::Text});
+    opaque.pieces.push_back({"", expr(x->getSubExpr()), ir::PieceAccess::ReadWrite});
+    opaque.pieces.push_back({", " + spelled(x->getWrittenTypeInfo()->getType()) + ")", {}, ir::PieceAccess::Text});
+    return add(std::move(opaque), e);
+  }
   if (std::optional<std::string> text = written_tokens(e->getSourceRange()); text && e->isEvaluatable(context_)) {
     ir::OpaqueExpr opaque;  // a constant
     opaque.pieces.push_back({*std::move(text), {}, ir::PieceAccess::Text});
@@ -96,6 +104,25 @@ auto Lowering::plain(const clang::Expr* e) -> ir::ExprId {
   else
     unsupported(e->getExprLoc(), std::string("an expression of this kind (") + e->getStmtClassName() + ") is not supported");
   return add(ir::Literal{"0"}, e);
+}
+
+// `__atomic_fetch_add(&n, 1, __ATOMIC_RELAXED)`, written without a macro: its words, with the user's expressions in them.
+auto Lowering::atomic(const clang::AtomicExpr* e) -> ir::ExprId {
+  ir::OpaqueExpr opaque;
+  std::map<std::uint32_t, Part> parts;
+  for (unsigned i = 0; i < e->getNumSubExprs(); ++i) {
+    const clang::Expr* argument = const_cast<clang::AtomicExpr*>(e)->getSubExprs()[i];
+    const Place from = place(argument->getBeginLoc());
+    if (from.in != nullptr) parts[from.offset] = {0, argument};
+  }
+  opaque.pieces.push_back({spelling(e->getBuiltinLoc()) + "(", {}, ir::PieceAccess::Text});
+  bool first = true;
+  for (const auto& [offset, part] : parts) {
+    if (!std::exchange(first, false)) opaque.pieces.push_back({", ", {}, ir::PieceAccess::Text});
+    for (ir::Piece& piece : opaque_argument(part.e, true)) opaque.pieces.push_back(std::move(piece));
+  }
+  opaque.pieces.push_back({")", {}, ir::PieceAccess::Text});
+  return add(std::move(opaque), e);
 }
 
 // _Generic is what it selects, under the text that the user wrote.
@@ -319,6 +346,10 @@ auto Lowering::init_list(const clang::InitListExpr* list) -> ir::ExprId {
         ir::InitStep step;
         if (part.isFieldDesignator() && part.getFieldDecl() != nullptr) step.member = symbol(part.getFieldDecl());
         else if (part.isArrayDesignator()) step.index = expr(designated->getArrayIndex(part));
+        else if (part.isArrayRangeDesignator()) {
+          const ir::ExprId low = expr(designated->getArrayRangeStart(part));
+          step.index = program_.add_expr(ir::Triplet{low, expr(designated->getArrayRangeEnd(part)), {}}, {}, loc(part.getBeginLoc()));
+        }
         else unsupported(part.getBeginLoc(), "this designator is not supported", "name one element or member");
         item.path.push_back(step);
       }

@@ -100,6 +100,7 @@ class Lowering {
   auto type(clang::QualType) -> ir::TypeId;
   auto make_type(clang::QualType) -> ir::TypeId;
   auto declared_type(clang::TypeLoc) -> ir::TypeId;  // with the user's own bounds
+  auto bracket_words(clang::ArrayTypeLoc, ir::ExprId extent) -> ir::ExprId;
   auto value_type(ir::TypeId) -> ir::TypeId;         // of an expression
   auto array(ir::TypeId element, ir::Dim) -> ir::TypeId;
   auto pointer(ir::TypeId pointee, clang::QualType pointer, clang::QualType pointee_type) -> ir::TypeId;
@@ -204,6 +205,7 @@ class Lowering {
   auto add(ir::Expr::Node, ir::TypeId, const clang::Expr*) -> ir::ExprId;
   auto add(ir::Expr::Node, const clang::Expr*) -> ir::ExprId;  // with Clang's type
   auto reference(const clang::DeclRefExpr*) -> ir::ExprId;
+  auto atomic(const clang::AtomicExpr*) -> ir::ExprId;
   auto selection(const clang::GenericSelectionExpr*) -> ir::ExprId;
   auto subscript(const clang::ArraySubscriptExpr*) -> ir::ExprId;
   auto member(const clang::MemberExpr*) -> ir::ExprId;
@@ -240,6 +242,7 @@ class Lowering {
   auto macro_use(const clang::Expr*) -> ir::ExprId;  // none if it comes from no macro as a whole
   auto macro_stmts(const std::vector<const clang::Stmt*>& list, std::size_t first, std::vector<ir::StmtId>& out) -> std::size_t;
   auto opaque_macro(const clang::Stmt*, const clang::CharSourceRange& use) -> std::vector<ir::Piece>;
+  auto opaque_argument(const clang::Expr*, bool atomic) -> std::vector<ir::Piece>;
   void written_parts(const clang::Stmt*, std::uint32_t begin, std::uint32_t end, const Inclusion*, std::map<std::uint32_t, Part>& found);
 
   // opaque.cpp

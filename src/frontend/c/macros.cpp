@@ -50,7 +50,7 @@ class Plain {
   void look(const clang::Stmt* s) {
     if (s == nullptr || !plain_) return;
     if (llvm::isa<clang::StmtExpr>(s) || llvm::isa<clang::VAArgExpr>(s) || llvm::isa<clang::OffsetOfExpr>(s) || llvm::isa<clang::ChooseExpr>(s) ||
-        llvm::isa<clang::PredefinedExpr>(s) || llvm::isa<clang::GenericSelectionExpr>(s) || llvm::isa<clang::BinaryConditionalOperator>(s)) {
+        llvm::isa<clang::PredefinedExpr>(s) || llvm::isa<clang::GenericSelectionExpr>(s) || llvm::isa<clang::BinaryConditionalOperator>(s) || llvm::isa<clang::AtomicExpr>(s)) {
       plain_ = false;
       return;
     }
@@ -90,6 +90,24 @@ void Lowering::written_parts(const clang::Stmt* s, std::uint32_t begin, std::uin
   for (const clang::Stmt* child : s->children()) written_parts(child, begin, end, in, found);
 }
 
+namespace {
+
+auto is_atomic(const clang::Stmt* s) -> bool {
+  return s != nullptr && (llvm::isa<clang::AtomicExpr>(s) || std::ranges::any_of(s->children(), is_atomic));
+}
+
+}  // namespace
+
+// An operation on an atomic object reads and writes it.
+auto Lowering::opaque_argument(const clang::Expr* e, bool atomic) -> std::vector<ir::Piece> {
+  const auto* address = llvm::dyn_cast<clang::UnaryOperator>(e->IgnoreParenImpCasts());
+  if (atomic && address != nullptr && address->getOpcode() == clang::UO_AddrOf)
+    return {{"&", {}, ir::PieceAccess::Text}, {"", expr(address->getSubExpr()), ir::PieceAccess::ReadWrite}};
+  if (atomic && e->getType()->isPointerType() && e->getType()->getPointeeType().getAtomicUnqualifiedType()->isRealFloatingType())
+    unsupported(e->getExprLoc(), "an atomic operation on a real number through a pointer", "name the object: &x");
+  return {{"", expr(e), ir::PieceAccess::Read}};
+}
+
 auto Lowering::opaque_macro(const clang::Stmt* s, const clang::CharSourceRange& use) -> std::vector<ir::Piece> {
   const Place from = place(use.getBegin());
   const Place to = end_place(use.getEnd());
@@ -97,6 +115,7 @@ auto Lowering::opaque_macro(const clang::Stmt* s, const clang::CharSourceRange& 
   written_parts(s, from.offset, to.offset, from.in, parts);
   std::vector<ir::Piece> pieces;
   std::uint32_t at = from.offset;
+  const bool atomic = is_atomic(s);
   const std::string_view text = from.in->text.text();
   const auto add_text = [&](std::uint32_t end) {
     if (at < end) pieces.push_back({std::string(text.substr(at, end - at)), {}, ir::PieceAccess::Text});
@@ -105,7 +124,8 @@ auto Lowering::opaque_macro(const clang::Stmt* s, const clang::CharSourceRange& 
   for (const auto& [begin, part] : parts) {
     if (begin < at) continue;
     add_text(begin);
-    pieces.push_back({"", expr(part.e), ir::PieceAccess::Read});
+    const std::vector<ir::Piece> made = opaque_argument(part.e, atomic);
+    pieces.insert(pieces.end(), made.begin(), made.end());
     at = part.end;
   }
   add_text(to.offset);

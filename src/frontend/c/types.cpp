@@ -4,6 +4,7 @@
 #include <array>
 
 #include "ir/build.h"
+#include "ir/print.h"
 
 namespace cf::frontend::c {
 
@@ -129,6 +130,7 @@ auto Lowering::make_type(clang::QualType t) -> ir::TypeId {
     return array(type(array_of->getElementType()), dim);
   }
   if (const auto* function = llvm::dyn_cast<clang::FunctionType>(node)) return procedure_type(function);
+  if (const auto* atomic = llvm::dyn_cast<clang::AtomicType>(node)) return type(atomic->getValueType());
   if (const auto* record = llvm::dyn_cast<clang::RecordType>(node)) return program_.intern(ir::DerivedType{type_def(record->getDecl()), false});
   if (const auto* enumeration = llvm::dyn_cast<clang::EnumType>(node)) {
     const clang::QualType integer = enumeration->getDecl()->getIntegerType();
@@ -138,6 +140,15 @@ auto Lowering::make_type(clang::QualType t) -> ir::TypeId {
   if (next != t) return type(next);
   unsupported({}, "the type '" + t.getAsString(policy_) + "' is not known");
   return program_.intern(ir::IntegerType{4, false});
+}
+
+// `static n`, `const`, `*` of a parameter: what it means is n, or nothing.
+auto Lowering::bracket_words(clang::ArrayTypeLoc brackets, ir::ExprId extent) -> ir::ExprId {
+  const std::optional<std::string> text = written(brackets.getLBracketLoc().getLocWithOffset(1), brackets.getRBracketLoc());
+  const ir::TypeId plain_int = program_.intern(ir::IntegerType{4, false});
+  if (!text || text->empty()) return extent;
+  if (!extent) return program_.add_expr(ir::Literal{*text}, plain_int, loc(brackets.getLBracketLoc()));
+  return program_.add_expr(ir::MacroUse{*text, ir::print_expr(program_, extent), extent}, program_.exprs[extent].type, program_.exprs[extent].loc);
 }
 
 auto Lowering::declared_type(clang::TypeLoc t) -> ir::TypeId {
@@ -152,6 +163,9 @@ auto Lowering::declared_type(clang::TypeLoc t) -> ir::TypeId {
     const ir::TypeId element = declared_type(a.getElementLoc());
     ir::Dim dim{ir::DimKind::AssumedSize, {}, {}};
     if (a.getSizeExpr() != nullptr) dim = {ir::DimKind::Explicit, {}, expr(a.getSizeExpr())};
+    const auto* brackets = llvm::cast<clang::ArrayType>(a.getTypePtr());
+    if (brackets->getSizeModifier() != clang::ArraySizeModifier::Normal || brackets->getIndexTypeCVRQualifiers() != 0)
+      dim.upper = bracket_words(a, dim.upper);
     return array(element, dim);
   }
   if (t.getAs<clang::FunctionTypeLoc>()) return type(whole);

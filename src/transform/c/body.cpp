@@ -482,6 +482,10 @@ void Body::on(StmtId id, const Opaque& s, Stmts& out) {
   for (const Piece& piece : s.pieces) {
     if (piece.access != PieceAccess::Write && piece.access != PieceAccess::ReadWrite) continue;
     if (!run_.holders.is_number(p_.exprs[piece.expr].type)) continue;
+    if (s.kind == OpaqueKind::Other) {
+      refuse(p_.stmts[id].loc, "the derivative of what is written here is not known", "assign it with = instead");
+      continue;
+    }
     if (const ExprId target = shadow(piece.expr)) out.push_back(each_direction(make_assign(target, zero_of(piece.expr), id, Role::Zero)));
   }
 }

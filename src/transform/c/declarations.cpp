@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ir/build.h"
+#include "ir/constant.h"
 #include "transform/c/body.h"
 
 namespace cf::transform::c {
@@ -261,7 +262,7 @@ class Mirror {
       }
       ++place;
       const ExprId value = object(items, at, part_type);
-      if (holds && value) list.items.push_back(InitItem{path, value});
+      if (holds && value) add_item(InitItem{path, value}, list);
       if (get_if<DerivedType>(p_, type) && is_union(type) && item.path.empty()) break;
     }
     const bool all_zero = std::ranges::all_of(list.items, [&](const InitItem& item) { return is_zero(item.value); });
@@ -314,6 +315,23 @@ class Mirror {
     }
     if (!holders_.holds(type)) return {};
     return list.items.empty() ? zero_of(type) : p_.add_expr(list, {});
+  }
+
+  // `[1 ... 3] = { a, b }` is no initialiser where the values are not constant: each element is said.
+  void add_item(const InitItem& item, InitList& list) {
+    const auto* range = item.path.empty() ? nullptr : get_if<Triplet>(p_, item.path.back().index);
+    const std::optional<std::int64_t> first = range ? constant_integer(p_, range->lower) : std::nullopt;
+    const std::optional<std::int64_t> last = range ? constant_integer(p_, range->upper) : std::nullopt;
+    if (shadows_.directions() == 0 || !first || !last || is_zero(item.value)) {
+      list.items.push_back(item);
+      return;
+    }
+    for (std::int64_t i = *first; i <= *last; ++i) {
+      InitItem one = item;
+      one.path.back().index = p_.add_expr(Literal{std::to_string(i)}, p_.intern(IntegerType{4, false}));
+      if (i != *first) one.value = clone_expr(p_, item.value);
+      list.items.push_back(one);
+    }
   }
 
   auto zero_list() -> ExprId { return listed(zero()); }

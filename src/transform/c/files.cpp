@@ -164,12 +164,38 @@ class Files {
     Items made;
     for (const TopLevel& item : items) mirror(item, made);
     if (made.empty()) return;
+    one_reading(items);
     const std::string name = run_.shadows.name(stem(p_.files[id].path)) + ".h";
     headers_[id] = name;
     Items all;
-    include(std::filesystem::path(p_.files[id].path).filename().string(), all);
+    if (is_guarded(items)) include(std::filesystem::path(p_.files[id].path).filename().string(), all);
+    else unguarded_.insert(id);  // whoever includes the mirror has the header before it
     all.insert(all.end(), made.begin(), made.end());
     header_files_[name] = new_file(name, id, all);
+  }
+
+  // `#pragma once`, or `#define NAME` first.
+  auto is_guarded(const Items& items) const -> bool {
+    for (const TopLevel& item : items) {
+      const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
+      if (!line) return false;
+      if (line->text.find("pragma once") != std::string::npos) return true;
+      if (line->kind == PreprocessorKind::Define) return line->text.ends_with(line->name);
+    }
+    return false;
+  }
+
+  // A header that is included several times and means something else each time has no one mirror.
+  void one_reading(const Items& items) {
+    std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
+    for (const TopLevel& item : items) {
+      if (!item.unit) continue;
+      const Loc loc = p_.units[item.unit].loc;
+      if (seen.emplace(loc.line, loc.column).second) continue;
+      run_.sink.report(diag::Kind::Unsupported, loc, "a header that is included several times with different meanings, and what it defines carries derivatives",
+                       "give the preprocessed source instead");
+      return;
+    }
   }
 
   // ---- sources
@@ -189,7 +215,7 @@ class Files {
       Items mirrors;
       const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
       const bool is_include = line && line->kind == PreprocessorKind::Include;
-      if (replaced || (is_include && !(line->file && headers_.contains(line->file)))) {
+      if (replaced || (is_include && !(line->file && headers_.contains(line->file) && !unguarded_.contains(line->file)))) {
         add_moved_statics(item, all);
         all.push_back(item);
       }
@@ -453,6 +479,7 @@ class Files {
   std::map<UnitId, UnitId> units_;
   std::map<SymbolId, const Procedure*> tangents_;
   std::map<FileId, std::string> headers_;          // header -> name of its mirror
+  std::set<FileId> unguarded_;                     // of those: what must not be included twice
   std::map<std::string, FileId> header_files_;
 };
 

@@ -23,6 +23,20 @@ auto unqualified(const std::string& spelling) -> std::string {
   return result;
 }
 
+// `const restrict static n` in brackets, without the words.
+auto drop_words(const Program& p, ArrayType& array) -> bool {
+  bool any = false;
+  for (Dim& dim : array.dims) {
+    const auto* words = dim.kind == DimKind::Explicit ? get_if<MacroUse>(p, dim.upper) : nullptr;
+    const bool qualified = words != nullptr && (words->text.starts_with("const ") || words->text.starts_with("restrict ") || words->text.starts_with("volatile ") || words->text.starts_with("static "));
+    if (qualified) dim.upper = words->expansion;
+    else if (dim.kind == DimKind::AssumedSize && dim.upper) dim.upper = {};
+    else continue;
+    any = true;
+  }
+  return any;
+}
+
 struct Layout {
   std::int64_t size = 0;  // bytes; 0 unknown
   std::int64_t alignment = 1;
@@ -83,8 +97,9 @@ auto Shadows::type(TypeId id) -> TypeId {
                         },
                         [&](const ArrayType& t) {
                           const TypeId element = holders_.is_raw(t.element) ? t.element : type(t.element);
-                          if (element == t.element) return id;  // declarations may share bounds
                           ArrayType shadow = t;
+                          const bool dropped = drop_words(p_, shadow);
+                          if (element == t.element && !dropped) return id;  // declarations may share bounds
                           if (const auto* directions = get_if<ArrayType>(p_, element); directions && holders_.is_number(t.element)) {
                             shadow.dims.push_back(directions->dims.front());
                           } else {
@@ -163,6 +178,31 @@ void Shadows::fill(TypeDefId original, TypeDefId shadow) {
     }
     p_.type_defs[shadow].decls.push_back(p_.add_decl(copy, p_.decls[decl].loc));
   }
+  put_before_flexible(shadow);
+}
+
+// An array without extent cannot be the only member.
+void Shadows::put_before_flexible(TypeDefId shadow) {
+  const std::vector<SymbolId>& components = p_.type_defs[shadow].components;
+  const auto* array = components.size() == 1 ? get_if<ArrayType>(p_, p_.symbols[components[0]].type) : nullptr;
+  if (!array || array->dims.front().kind != DimKind::AssumedSize) return;
+  Symbol member;
+  member.name = "nothing";
+  member.kind = SymbolKind::Component;
+  member.storage = StorageClass::Component;
+  member.scope = p_.type_defs[shadow].scope;
+  member.type = p_.intern(IntegerType{1, false});
+  member.spec.type = member.type;
+  member.spec.spelling = "char";
+  if (p_.symbols[components[0]].name == member.name) member.name += "_";
+  Variables variables;
+  variables.spec = member.spec;
+  const SymbolId made = p_.add_symbol(member);
+  variables.entities.push_back(Entity{made, true, false, false, {}});
+  const DeclId decl = p_.add_decl(variables);
+  TypeDef& def = p_.type_defs[shadow];
+  def.components.insert(def.components.begin(), made);
+  def.decls.insert(def.decls.begin(), decl);
 }
 
 auto Shadows::component(SymbolId component) -> SymbolId {

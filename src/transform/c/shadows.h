@@ -51,6 +51,7 @@ class Shadows {
 
  private:
   void fill(ir::TypeDefId original, ir::TypeDefId shadow);
+  void put_before_flexible(ir::TypeDefId shadow);
   auto is_same(ir::TypeId type) -> bool;
   auto wide(ir::TypeId number) -> ir::TypeId;
   auto closed(ir::TypeId shadow, ir::SymbolId variable) -> ir::TypeId;

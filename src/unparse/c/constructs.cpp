@@ -236,14 +236,16 @@ void Printer::construct(const ir::Select& n, const ir::Stmt& s) {
 void Printer::case_label(const ir::Case& c, std::size_t i) {
   if (i >= c.values.size()) return put("default:");
   put("case ");
-  if (const auto* range = ir::get_if<ir::Triplet>(program_, c.values[i])) {
-    expr(range->lower);
-    put(" ... ");
-    expr(range->upper);
-  } else {
-    expr(c.values[i]);
-  }
+  range(c.values[i]);
   put(":");
+}
+
+void Printer::range(ExprId value) {
+  const auto* parts = ir::get_if<ir::Triplet>(program_, value);
+  expr(parts != nullptr ? parts->lower : value);
+  if (parts == nullptr) return;
+  put(" ... ");
+  expr(parts->upper);
 }
 
 // `case 1: x = 2; break;` as the user had it; `default` has no place of its own and does as the case before.

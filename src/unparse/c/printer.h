@@ -195,6 +195,7 @@ class Printer {
   void construct(const ir::MacroStmt&, const ir::Stmt&);
   void case_block(const ir::Case&, bool fallen_into);
   auto one_line_case(const ir::Case&) -> bool;
+  void range(ir::ExprId value);  // of a case or designator: `1 ... 3`
   void case_label(const ir::Case&, std::size_t index);
   void condition(std::string_view word, ir::ExprId);
   // The body behind a head that stands in `line`: on the same line, in braces or alone below. False: it ended with a brace that is still in

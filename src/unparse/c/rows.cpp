@@ -61,7 +61,7 @@ void Printer::init_list(const ir::InitList& n, ir::Loc loc) {
                          if (step.member && !program_.symbols[step.member].name.empty()) put("." + program_.symbols[step.member].name);  // an anonymous one is not named
                          if (!step.index) continue;
                          put("[");
-                         expr(step.index);
+                         range(step.index);
                          put("]");
                        }
                        if (!item.path.empty()) put(" = ");

@@ -133,7 +133,7 @@ void Printer::dims(const ir::ArrayType& array, int count) {
   for (const ir::Dim& dim : array.dims) {
     if (count-- <= 0) break;
     put("[");
-    if (dim.kind == ir::DimKind::Explicit && dim.upper) {
+    if (dim.upper) {  // of an array without extent: the words in the brackets
       compact_ = style_.compact_subscripts && is_plain(dim.upper);
       expr(dim.upper, prec::kAssign);
     }

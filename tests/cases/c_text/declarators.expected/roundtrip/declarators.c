@@ -33,7 +33,7 @@ unsigned char bytes[] = { 0x1f, 'a', '\n' };
 double *rows(double (*a)[3], size_t n);
 static double *(*choose(int which, kind_t kind))(double *, unsigned long);
 int apply(rule f, kind_t kind, long long n, size_t size);
-void fill(int n, int m, double a[n][m], double b[], const vec3 c, double *restrict out, double *const fixed);
+void fill(int n, int m, double a[n][m], double b[restrict], const vec3 c, double *restrict out, double *const fixed);
 int report(const char *format, ...);
 int old_style();
 
@@ -47,7 +47,7 @@ static double *(*choose(int which, kind_t kind))(double *, unsigned long)
     return which && kind == CUBIC ? shift : NULL;
 }
 
-void fill(int n, int m, double a[n][m], double b[], const vec3 c, double *restrict out, double *const fixed)
+void fill(int n, int m, double a[n][m], double b[restrict], const vec3 c, double *restrict out, double *const fixed)
 {
     double local[n + 1][m], (*row)[m] = local, **p = NULL, *q = &a[0][0];
     vec3 points[4] = { { 0.0 } };
