@@ -83,6 +83,38 @@ class Cloner {
       copy.length = reserve(copy.length);
       return p_.intern(copy);
     }
+    return with_own_types(old);
+  }
+  // The type with copies of the structures in it. Bounds stay.
+  auto with_own_types(TypeId old) -> TypeId {
+    if (!old || map_.type_defs.empty()) return old;
+    const Type::Node node = p_.types[old].node;
+    if (const auto* derived = std::get_if<DerivedType>(&node)) {
+      DerivedType copy = *derived;
+      leaf(copy.def);
+      return p_.intern(copy);
+    }
+    if (const auto* pointer = std::get_if<PointerType>(&node)) {
+      PointerType copy = *pointer;
+      copy.pointee = with_own_types(copy.pointee);
+      return copy.pointee == pointer->pointee ? old : p_.intern(copy);
+    }
+    if (const auto* array = std::get_if<ArrayType>(&node)) {
+      ArrayType copy = *array;
+      copy.element = with_own_types(copy.element);
+      return copy.element == array->element ? old : p_.intern(std::move(copy));
+    }
+    if (const auto* procedure = std::get_if<ProcedureType>(&node)) {
+      ProcedureType copy = *procedure;
+      copy.result = with_own_types(copy.result);
+      bool same = copy.result == procedure->result;
+      for (TypeId& parameter : copy.parameters) {
+        const TypeId mine = with_own_types(parameter);
+        same = same && mine == parameter;
+        parameter = mine;
+      }
+      return same ? old : p_.intern(std::move(copy));
+    }
     return old;
   }
 
@@ -92,6 +124,7 @@ class Cloner {
         const auto [old, copy] = take(exprs_);
         Expr expr = p_.exprs[old];
         rewrite(expr.node);
+        expr.type = with_own_types(expr.type);
         p_.exprs[copy] = std::move(expr);
       } else if (!stmts_.empty()) {
         const auto [old, copy] = take(stmts_);

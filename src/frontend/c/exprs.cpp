@@ -18,6 +18,7 @@ auto Lowering::integer(std::int64_t value) -> ir::ExprId {
 
 auto Lowering::expr(const clang::Expr* e) -> ir::ExprId {
   e = e->IgnoreImplicit();
+  if (is_project(e->getExprLoc())) at_ = e->getExprLoc();
   const ir::ExprId macro = macro_use(e);
   return macro ? macro : plain(e);
 }

@@ -278,6 +278,7 @@ class Lowering {
   std::vector<ir::StmtId>* before_ = nullptr;  // where statements go that stand inside of the expression; null: nowhere
   int hoists_ = 0;                             // that went there
   int reading_ = 0;
+  clang::SourceLocation at_;  // what is lowered just now
   struct Leading {
     clang::SourceLocation begin;
     clang::TypeLoc type;

@@ -55,6 +55,7 @@ auto Lowering::make_symbol(const clang::NamedDecl* decl, ir::Symbol symbol) -> i
 
 auto Lowering::symbol(const clang::NamedDecl* decl) -> ir::SymbolId {
   if (const ir::SymbolId known = find_symbol(decl)) return known;
+  if (is_project(decl->getLocation())) at_ = decl->getLocation();
   if (const auto* function = llvm::dyn_cast<clang::FunctionDecl>(decl)) return function_symbol(function);
   if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(decl)) return variable_symbol(variable);
   if (const auto* field = llvm::dyn_cast<clang::FieldDecl>(decl)) return field_symbol(field);

@@ -118,6 +118,7 @@ auto Lowering::make_type(clang::QualType t) -> ir::TypeId {
   if (const auto* complex = llvm::dyn_cast<clang::ComplexType>(node)) {
     const auto* part = complex->getElementType()->getAs<clang::BuiltinType>();
     if (const int kind = part != nullptr ? real_kind(part->getKind()) : 0) return program_.intern(ir::ComplexType{kind});
+    if (complex->getElementType()->isIntegerType()) return program_.intern(ir::ComplexType{8});  // of `2i`
   }
   if (const auto* pointer_to = llvm::dyn_cast<clang::PointerType>(node)) return pointer(type(pointer_to->getPointeeType()), t, pointer_to->getPointeeType());
   if (const auto* array_of = llvm::dyn_cast<clang::ArrayType>(node)) {
@@ -138,7 +139,7 @@ auto Lowering::make_type(clang::QualType t) -> ir::TypeId {
   }
   const clang::QualType next = t.getSingleStepDesugaredType(context_);
   if (next != t) return type(next);
-  unsupported({}, "the type '" + t.getAsString(policy_) + "' is not known");
+  unsupported(at_, "the type '" + t.getAsString(policy_) + "' is not known");
   return program_.intern(ir::IntegerType{4, false});
 }
 

@@ -143,6 +143,8 @@ class Printer {
   auto says(ir::UnitId prototype, const ir::ProcedureType&) const -> bool;
   void base_spelling(ir::TypeId);
   auto alias_of(ir::TypeDefId) -> ir::SymbolId;
+  void unnamed(ir::TypeDefId);
+  void base_name(ir::TypeDefId);
   void specifier(const ir::TypeSpec&, ir::TypeId whole, bool is_const, bool is_volatile);
   void derived(ir::TypeId, const Peeled&);
   void pointer(const ir::PointerType&, const Peeled&);
@@ -220,6 +222,7 @@ class Printer {
   bool flat_ = false;     // all on one line, whatever its length
   bool one_line_cases_ = false;  // the case before this one stands on one line
   std::optional<std::map<ir::TypeDefId, ir::SymbolId>> aliases_;
+  std::optional<std::map<ir::TypeDefId, ir::SymbolId>> declared_with_;
 };
 
 // Both are known and stand on one line of one file.

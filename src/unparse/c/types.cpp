@@ -62,6 +62,54 @@ auto Printer::alias_of(ir::TypeDefId def) -> ir::SymbolId {
   return found == aliases_->end() ? ir::SymbolId{} : found->second;
 }
 
+// A struct without a name is the type of what is declared with it: `__typeof__(s)`, `__typeof__(((struct outer *)0)->s)`.
+void Printer::unnamed(ir::TypeDefId def) {
+  if (!declared_with_) {
+    declared_with_.emplace();
+    for (const ir::DeclId id : program_.decls.ids()) {
+      const auto* variables = ir::get_if<ir::Variables>(program_, id);
+      const auto* defined = variables != nullptr && variables->spec.definition ? ir::get_if<ir::TypeDefDecl>(program_, variables->spec.definition) : nullptr;
+      if (defined != nullptr && !variables->entities.empty()) declared_with_->try_emplace(defined->def, variables->entities[0].symbol);
+    }
+  }
+  const auto found = declared_with_->find(def);
+  CHECK(found != declared_with_->end(), "a struct without a name cannot be named");
+  const ir::Symbol& s = program_.symbols[found->second];
+  put("__typeof__(");
+  if (s.kind == ir::SymbolKind::Component) {
+    for (const ir::TypeDefId owner : program_.type_defs.ids()) {
+      if (program_.type_defs[owner].scope != s.scope) continue;
+      put("((");
+      base_name(owner);
+      put(" *)0)->");
+      break;
+    }
+  }
+  name(found->second);
+  for (TypeId type = s.type; ir::get_if<ir::DerivedType>(program_, type) == nullptr;) {
+    if (const auto* array = ir::get_if<ir::ArrayType>(program_, type)) {
+      for (std::size_t i = 0; i < array->dims.size(); ++i) put("[0]");
+      type = array->element;
+    } else {
+      const auto* pointer = ir::get_if<ir::PointerType>(program_, type);
+      CHECK(pointer != nullptr, "what is declared with a struct holds it");
+      put("[0]");
+      type = pointer->pointee;
+    }
+  }
+  put(")");
+}
+
+void Printer::base_name(ir::TypeDefId id) {
+  const ir::TypeDef& def = program_.type_defs[id];
+  if (program_.symbols[def.symbol].name.empty()) {
+    const ir::SymbolId alias = alias_of(id);
+    return alias ? name(alias) : unnamed(id);
+  }
+  put(def.is_union ? "union " : "struct ");
+  name(def.symbol);
+}
+
 void Printer::base_spelling(TypeId id) {
   if (!id) return put("void");
   std::visit(Overloaded{
@@ -73,16 +121,7 @@ void Printer::base_spelling(TypeId id) {
                  [&](const ir::ComplexType& t) { put(t.kind == 4 ? "float _Complex" : t.kind == 8 ? "double _Complex" : "long double _Complex"); },
                  [&](const ir::LogicalType&) { put("_Bool"); },
                  [&](const ir::CharacterType&) { put("char"); },
-                 [&](const ir::DerivedType& t) {
-                   const ir::TypeDef& def = program_.type_defs[t.def];
-                   if (program_.symbols[def.symbol].name.empty()) {
-                     const ir::SymbolId alias = alias_of(t.def);
-                     CHECK(alias.valid(), "a struct without a name cannot be named");
-                     return name(alias);
-                   }
-                   put(def.is_union ? "union " : "struct ");
-                   name(def.symbol);
-                 },
+                 [&](const ir::DerivedType& t) { base_name(t.def); },
                  [&](const ir::AnyType&) { put("void"); },
                  [&](const ir::PointerType&) { not_c("a pointer as a specifier"); },
                  [&](const ir::ArrayType&) { not_c("an array as a specifier"); },
