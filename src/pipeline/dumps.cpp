@@ -6,6 +6,7 @@
 #include <array>
 #include <functional>
 
+#include "graph/call_graph.h"
 #include "ir/json.h"
 #include "ir/print.h"
 #include "ir/walk.h"
@@ -53,12 +54,15 @@ auto control_flow(const ir::Program& program) -> std::string {
   return report::as_dump(program, report::cfg_facts(program, report::units_with_statements(program)));
 }
 
+auto call_graph(const ir::Program& program) -> std::string { return graph::print(program, graph::CallGraph(program)); }
+
 constexpr std::array kDumps{
     Dump{"ir", "the program as read, one statement a line", DumpPoint::AfterRead, ir::print},
     Dump{"json", "the program as read, as JSON", DumpPoint::AfterRead, ir::to_json},
     Dump{"type", "facts: type of what each line assigns to", DumpPoint::AfterRead, assigned_types},
     Dump{"calls", "facts: procedures each line may call", DumpPoint::AfterRead, called_procedures},
     Dump{"cfg", "facts: vertices of the control flow graph", DumpPoint::AfterRead, control_flow},
+    Dump{"callgraph", "who calls whom, over all files and languages", DumpPoint::AfterRead, call_graph},
     Dump{"result", "the program with its derivatives, one statement a line", DumpPoint::AfterTransform, ir::print},
 };
 

@@ -15,7 +15,7 @@
 #include "ir/verify.h"
 #include "pipeline/compile_order.h"
 #include "pipeline/dumps.h"
-#include "transform/c/tangent.h"
+#include "transform/mixed/tangent.h"
 #include "unparse/c/unparse.h"
 #include "unparse/fortran/unparse.h"
 
@@ -64,8 +64,7 @@ auto load(const Job& job, diag::Sink& sink) -> MaybeProgram {
 
 // ir to ir with derivatives; the files that are new are marked as generated.
 auto differentiate(const ir::Program& program, const Job& job, diag::Sink& sink) -> MaybeProgram {
-  if (transform::c::is_head_in_c(program, job.tangent.head)) return transform::c::tangent(program, job.tangent, sink);
-  return transform::tangent(program, job.tangent, sink);
+  return transform::mixed::tangent(program, job.tangent, sink);
 }
 
 // ir to text: the generated files if there are any, else all that were read.

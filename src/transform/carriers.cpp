@@ -57,9 +57,9 @@ auto goes_through_pointer(const Program& program, ExprId designator) -> bool {
 // Collects what the statements of each unit write and call, then closes over the calls.
 class Collector {
  public:
-  Collector(const Program& program, const Holders& holders, std::unordered_map<UnitId, Effects>& effects, std::unordered_set<SymbolId>& written,
-            std::unordered_set<SymbolId>& values)
-      : p_(program), holders_(holders), effects_(effects), written_(written), values_(values) {}
+  Collector(const Program& program, const Holders& holders, const std::unordered_set<SymbolId>& passive, std::unordered_map<UnitId, Effects>& effects,
+            std::unordered_set<SymbolId>& written, std::unordered_set<SymbolId>& values)
+      : p_(program), holders_(holders), passive_(passive), effects_(effects), written_(written), values_(values) {}
 
   void run() {
     for (UnitId unit : p_.units.ids()) {
@@ -207,6 +207,7 @@ class Collector {
   auto may_change_state(SymbolId callee) const -> bool {
     const Symbol& symbol = p_.symbols[callee];
     if (symbol.attrs.has(Attr::Pure) || symbol.kind == SymbolKind::Intrinsic || symbol.kind == SymbolKind::StatementFunction) return false;
+    if (passive_.contains(callee)) return false;
     if (symbol.storage != StorageClass::Argument && !symbol.attrs.has(Attr::Pointer)) return true;
     return std::ranges::any_of(values_, [&](SymbolId value) {
       const Symbol& target = p_.symbols[value];
@@ -224,7 +225,8 @@ class Collector {
       const auto known = unit && !p_.units[unit].interface_body ? effects_.find(unit) : effects_.end();
       const bool unknown = known == effects_.end();
       for (const BoundArg& arg : args) {
-        const bool writes = unknown ? !arg.dummy || p_.symbols[arg.dummy].intent != Intent::In : known->second.dummies.contains(arg.dummy);
+        const bool passive = arg.actual && passive_.contains(callee) && holders_.holds(p_.exprs[arg.actual].type);
+        const bool writes = passive ? false : unknown ? !arg.dummy || p_.symbols[arg.dummy].intent != Intent::In : known->second.dummies.contains(arg.dummy);
         const SymbolId root = writes && arg.actual ? root_variable(p_, arg.actual) : SymbolId{};
         if (!root) continue;
         changed = written_.insert(root).second || changed;
@@ -245,6 +247,7 @@ class Collector {
 
   const Program& p_;
   const Holders& holders_;
+  const std::unordered_set<SymbolId>& passive_;
   std::unordered_map<UnitId, Effects>& effects_;
   std::unordered_set<SymbolId>& written_;
   std::unordered_set<SymbolId>& values_;
@@ -254,8 +257,9 @@ class Collector {
 
 }  // namespace
 
-Carriers::Carriers(const Program& program, const Holders& holders) : program_(program), holders_(holders) {
-  Collector(program, holders, effects_, written_, value_set_).run();
+Carriers::Carriers(const Program& program, const Holders& holders, const std::unordered_set<SymbolId>& passive)
+    : program_(program), holders_(holders), passive_(passive) {
+  Collector(program, holders, passive_, effects_, written_, value_set_).run();
   values_.assign(value_set_.begin(), value_set_.end());
   std::ranges::sort(values_);
 }
@@ -284,6 +288,7 @@ auto Carriers::has_side_effects(SymbolId procedure) const -> bool {
       return fits && has_side_effects(value);
     });
   }
+  if (passive_.contains(procedure)) return false;
   const Effects* effects = effects_of(procedure);
   return !effects || effects->state || !effects->dummies.empty();
 }

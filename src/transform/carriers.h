@@ -24,7 +24,8 @@ struct Effects {
 
 class Carriers {
  public:
-  Carriers(const ir::Program& program, const Holders& holders);
+  // `passive`: procedures without a body here that are known to change nothing that can hold a derivative.
+  Carriers(const ir::Program& program, const Holders& holders, const std::unordered_set<ir::SymbolId>& passive = {});
 
   // The procedure, dummy procedure, binding or procedure pointer needs a derivative.
   auto carries(ir::SymbolId procedure) const -> bool;
@@ -46,6 +47,7 @@ class Carriers {
   auto is_passive_dummy(ir::SymbolId procedure) const -> bool;
   const ir::Program& program_;
   const Holders& holders_;
+  std::unordered_set<ir::SymbolId> passive_;
   std::unordered_map<ir::UnitId, Effects> effects_;
   std::vector<ir::SymbolId> values_;
   std::unordered_set<ir::SymbolId> value_set_;

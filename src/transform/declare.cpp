@@ -60,11 +60,12 @@ auto shadow_attrs(Program& p, const std::vector<AttrSpec>& original, const Symbo
     }
   }
   for (AttrWord word : wanted) attrs.push_back(AttrSpec{word, {}, ""});
+  if (shadow.attrs.has(Attr::BindC)) attrs.push_back(AttrSpec{AttrWord::BindC, {}, "'" + shadow.bind_name + "'"});
   return attrs;
 }
 
 auto same_words(const std::vector<AttrSpec>& a, const std::vector<AttrSpec>& b) -> bool {
-  return std::ranges::equal(a, b, {}, &AttrSpec::word, &AttrSpec::word);
+  return std::ranges::equal(a, b, [](const AttrSpec& x, const AttrSpec& y) { return x.word == y.word && x.name == y.name; });
 }
 
 class Declarer {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ir/binding.h"
 #include "ir/build.h"
 
 namespace cf::transform {
@@ -188,7 +189,8 @@ auto Shadows::make(SymbolId base, TypeId type) -> SymbolId {
   shadow.attrs.reset(Attr::Protected);
   shadow.attrs.set(Attr::CompilerGenerated);
   if (shadow.storage == StorageClass::None || shadow.storage == StorageClass::Common) shadow.storage = StorageClass::Local;
-  shadow.bind_name.clear();
+  shadow.bind_name = part_ && shadow.storage == StorageClass::Global && shadow.attrs.has(Attr::BindC) ? part_->label(c_name(p_, base)) : "";
+  if (shadow.bind_name.empty()) shadow.attrs.reset(Attr::BindC);
   const SymbolId id = p_.add_symbol(shadow);
   shadow_[base] = id;
   made_[shadow.scope].push_back(base);

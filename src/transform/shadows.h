@@ -20,6 +20,7 @@
 #include "transform/directions.h"
 #include "transform/holders.h"
 #include "transform/names.h"
+#include "transform/part.h"
 
 namespace cf::transform {
 
@@ -27,6 +28,9 @@ class Shadows {
  public:
   Shadows(ir::Program& program, const Holders& holders, const Carriers& carriers, Names& names, Directions& directions, std::string suffix,
           diag::Sink& sink);
+
+  // What variables that another language knows are called there gives the names of their shadows there.
+  void share(const Part& part) { part_ = &part; }
 
   auto holds(ir::TypeId type) const -> bool { return holders_.holds(type); }
 
@@ -81,6 +85,7 @@ class Shadows {
   Names& names_;
   Directions& directions_;
   std::string suffix_;
+  const Part* part_ = nullptr;
   diag::Sink& sink_;
   std::unordered_map<ir::SymbolId, ir::SymbolId> shadow_;
   std::unordered_map<ir::SymbolId, ir::SymbolId> original_;

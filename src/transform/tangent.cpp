@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ir/binding.h"
 #include "ir/program.h"
 #include "transform/ad_directives.h"
 #include "transform/tangent_procedures.h"
@@ -33,39 +34,65 @@ void refuse_threadprivate(const TangentRun& run) {
   }
 }
 
+// A variable that C knows too.
+auto is_shared(const TangentRun& run, SymbolId variable) -> bool {
+  const Symbol& symbol = run.program.symbols[variable];
+  return symbol.storage == StorageClass::Global && symbol.attrs.has(Attr::BindC) && !run.part.label(c_name(run.program, variable)).empty();
+}
+
 // One attempt. A head that is called from inside needs a second procedure, which is known only when everything was differentiated once.
 enum class HeadForm { One, WithInner };
 
-auto attempt(const Program& program, const TangentOptions& options, const Head& head, HeadForm form, bool& called_inside, diag::Sink& sink)
-    -> std::optional<Program> {
-  TangentRun run(program, options, sink);
-  if (form == HeadForm::One) run.limit_signature(head);
+auto attempt(const Program& program, const TangentOptions& options, const Part& part, const Head& head, HeadForm form, bool& called_inside, diag::Sink& sink)
+    -> std::optional<PartResult> {
+  TangentRun run(program, options, part, sink);
+  if (!part.has_head) form = HeadForm::One;
+  else if (form == HeadForm::One) run.limit_signature(head);
   else run.inner_of_head = head.procedure;
-  run.tangent_of(head.procedure, program.symbols[head.procedure].loc);
+  if (part.has_head) run.tangent_of(head.procedure, program.symbols[head.procedure].loc);
+  for (SymbolId procedure : part.procedures) run.tangent_of(procedure, program.symbols[procedure].loc);
+  for (SymbolId variable : part.variables) run.shadows.symbol(variable);
   for (std::size_t i = 0; i < run.procedures.size(); ++i) make_tangent_unit(run, i);
   called_inside = run.head_called_inside;
   refuse_threadprivate(run);
   if (sink.has_errors() || (called_inside && form == HeadForm::One)) return std::nullopt;
   if (form == HeadForm::WithInner) make_outer_head(run, head);
-  finish_head(run, head);
+  if (part.has_head) finish_head(run, head);
+  else make_zeroing_unit(run);
   if (run.directions.many()) widen(run);
+  call_as_functions(run);
   for (std::size_t i = 0; i < run.procedures.size(); ++i) finish_tangent_unit(run, i);
   if (sink.has_errors()) return std::nullopt;
   assemble(run);
   if (sink.has_errors()) return std::nullopt;
-  return std::move(run.program);
+  PartResult result;
+  for (const TangentProcedure& procedure : run.foreign) {
+    if (procedure.original) result.procedures.insert(procedure.original);
+  }
+  for (const auto& [base, shadow] : run.shadows.all()) {
+    if (is_shared(run, base)) result.variables.insert(base);
+  }
+  if (run.zeroing_unit) result.zeroing = {c_name(run.program, run.program.units[run.zeroing_unit].symbol)};
+  result.inputs = head.wrt;
+  result.program = std::move(run.program);
+  return result;
 }
 
 }  // namespace
 
-auto tangent(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> {
-  const std::optional<Head> head = find_head(program, Holders(program), options, sink);
+auto tangent_part(const Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult> {
+  const std::optional<Head> head = part.has_head ? find_head(program, Holders(program), options, sink) : Head{{}, part.inputs, {}};
   if (!head) return std::nullopt;
   warn_of_directives(program, sink);
   bool called_inside = false;
-  std::optional<Program> made = attempt(program, options, *head, HeadForm::One, called_inside, sink);
-  if (called_inside && !sink.has_errors()) made = attempt(program, options, *head, HeadForm::WithInner, called_inside, sink);
+  std::optional<PartResult> made = attempt(program, options, part, *head, HeadForm::One, called_inside, sink);
+  if (called_inside && !sink.has_errors()) made = attempt(program, options, part, *head, HeadForm::WithInner, called_inside, sink);
   return made;
+}
+
+auto tangent(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> {
+  std::optional<PartResult> made = transform::tangent_part(program, options, Part{}, sink);
+  return made ? std::optional<Program>(std::move(made->program)) : std::nullopt;
 }
 
 }  // namespace cf::transform

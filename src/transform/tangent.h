@@ -12,6 +12,7 @@
 
 #include "diag/sink.h"
 #include "ir/program.h"
+#include "transform/part.h"
 
 namespace cf::transform {
 
@@ -26,5 +27,7 @@ struct TangentOptions {
 
 // Nothing if something was refused; the sink says what.
 auto tangent(const ir::Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<ir::Program>;
+// The same for the Fortran part of a program in which C has a part too.
+auto tangent_part(const ir::Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult>;
 
 }  // namespace cf::transform

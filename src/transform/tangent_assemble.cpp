@@ -58,6 +58,7 @@ class Assembly {
       else if (p_.units[host].kind == UnitKind::Module) homes_[host].procedures.push_back(procedure.unit);
       else if (p_.units[host].kind == UnitKind::Submodule) submodules_.add(host, procedure.unit);
     }
+    if (run_.zeroing_unit) externals_.push_back(run_.zeroing_unit);
     for (const auto& [module, tangents] : submodules_.for_modules()) {
       auto& procedures = homes_[module].procedures;
       procedures.insert(procedures.end(), tangents.begin(), tangents.end());
@@ -411,6 +412,7 @@ class Assembly {
         }
       }
     }
+    if (run_.zeroing_unit && p_.units[run_.zeroing_unit].file == original) items.push_back(TopLevel{run_.zeroing_unit, {}});
     file.items = items;
     if (replaced) p_.files[original].items.clear();  // a unit stands in one file
     else file.end_notes = {};

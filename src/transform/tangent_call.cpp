@@ -77,6 +77,7 @@ void TangentBody::tangent_call(const Call& call, ExprId result, StmtId at, Stmts
 auto TangentBody::without_keywords(const Call& call, SymbolId procedure) const -> std::vector<Arg> {
   const auto has_keyword = [](const Arg& arg) { return !arg.keyword.empty(); };
   if (std::ranges::none_of(call.args, has_keyword) || p_.symbols[procedure].scope != p_.global) return call.args;
+  if (run_.part.foreign.contains(procedure)) return call.args;
   for (UnitId id : p_.units.ids()) {
     const Unit& body = p_.units[id];
     if (!body.interface_body || body.symbol != procedure) continue;
@@ -196,6 +197,11 @@ auto TangentBody::tangent_of_procedure_value(ExprId actual, SymbolId dummy) -> S
   const Symbol& symbol = p_.symbols[value.symbol];
   if (const auto at = run_.dummy_tangents.find(value.symbol); at != run_.dummy_tangents.end()) return at->second;
   if (symbol.kind == SymbolKind::Intrinsic) return run_.tangent_of_intrinsic(value.symbol, dummy, unit_);
+  if (run_.part.foreign.contains(value.symbol) && symbol.type) {
+    run_.sink.report(diag::Kind::Unsupported, loc, "the derivative of the C function '" + symbol.name + "' cannot be passed to a Fortran procedure: it is no subroutine",
+                     "pass a Fortran function that calls it");
+    return {};
+  }
   return run_.tangent_of(value.symbol, loc);
 }
 

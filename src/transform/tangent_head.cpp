@@ -1,5 +1,6 @@
 // tangent_head.cpp: the head of a run, its inputs and outputs, and what its tangent does on entry; see tangent_procedures.h.
 #include <algorithm>
+#include <filesystem>
 
 #include "ir/build.h"
 #include "ir/walk.h"
@@ -29,6 +30,7 @@ auto find_procedure(const Program& p, const std::string& name, diag::Sink& sink)
   for (UnitId id : p.units.ids()) {
     const Unit& unit = p.units[id];
     if (unit.interface_body || (unit.kind != UnitKind::Subroutine && unit.kind != UnitKind::Function)) continue;
+    if (unit.file && p.files[unit.file].language != Language::Fortran) continue;
     if (lower_case(p.symbols[unit.symbol].name) != procedure) continue;
     if (unit.host && !is_host(p, unit.host)) continue;
     const auto is_named = [&](UnitId host) { return lower_case(p.symbols[p.units[host].symbol].name) == module; };
@@ -133,16 +135,19 @@ auto unit_of_head(const TangentRun& run, const Head& head) -> UnitId {
 
 class HeadEntry {
  public:
-  HeadEntry(TangentRun& run, const Head& head) : run_(run), p_(run.program), head_(head), unit_(unit_of_head(run, head)), parts_(run), make_(p_, p_.units[unit_].scope) {}
+  HeadEntry(TangentRun& run, const Head& head, UnitId unit) : run_(run), p_(run.program), head_(head), unit_(unit), parts_(run), make_(p_, p_.units[unit_].scope) {}
 
   void zero_all() {
-    for (SymbolId arg : p_.units[p_.symbols[head_.procedure].unit].args) {
-      if (arg) zero_argument(arg);
+    const UnitId original = head_.procedure ? p_.symbols[head_.procedure].unit : UnitId{};
+    if (original) {
+      for (SymbolId arg : p_.units[original].args) {
+        if (arg) zero_argument(arg);
+      }
     }
     for (UnitId module : p_.units.ids()) {
       if (!is_host(p_, module)) continue;
       const std::vector<SymbolId> bases = run_.shadows.shadowed_in(p_.units[module].scope);
-      const bool outside = p_.units[module].kind == UnitKind::Module && p_.units[p_.symbols[head_.procedure].unit].host != module;
+      const bool outside = p_.units[module].kind == UnitKind::Module && !(original && p_.units[original].host == module);
       std::vector<SymbolId> allocated;
       for (SymbolId base : bases) {
         if (is_input(base)) continue;
@@ -152,6 +157,9 @@ class HeadEntry {
       if (!allocated.empty()) add(parts_.of_module(module, allocated));
     }
     zero_commons();
+    for (const std::string& label : run_.part.zeroing) {
+      if (head_.procedure) add(call(p_, run_.foreign_procedure(label), {}));
+    }
     Block& body = p_.units[unit_].body;
     body.stmts.insert(body.stmts.begin(), made_.begin(), made_.end());
   }
@@ -365,8 +373,8 @@ auto find_head(const Program& p, const Holders& holders, const TangentOptions& o
 
 void finish_head(TangentRun& run, const Head& head) {
   Program& p = run.program;
-  HeadEntry(run, head).zero_all();
   const UnitId unit = unit_of_head(run, head);
+  HeadEntry(run, head, unit).zero_all();
   // One line says what was differentiated, with respect to what.
   Notes notes = p.units[unit].notes ? p.notes[p.units[unit].notes] : Notes{};
   const bool fixed = p.files[p.units[unit].file].style.form == SourceForm::Fixed;
@@ -375,6 +383,38 @@ void finish_head(TangentRun& run, const Head& head) {
   const auto first = std::ranges::find_if(notes.before, [](const std::string& s) { return !s.empty(); });
   notes.before.insert(first, line);
   p.units[unit].notes = p.notes.add(notes);
+}
+
+void make_zeroing_unit(TangentRun& run) {
+  if (run.procedures.empty()) return;
+  Program& p = run.program;
+  const UnitId first = run.procedures.front().original_unit;
+  const FileId file = p.units[first].file;
+  Symbol symbol;
+  symbol.name = run.names.fresh(run.shadows.name(std::filesystem::path(p.files[file].path).stem().string() + "_zero"));
+  symbol.kind = SymbolKind::Procedure;
+  symbol.scope = p.global;
+  symbol.attrs.set(Attr::CompilerGenerated);
+  symbol.attrs.set(Attr::BindC);
+  symbol.bind_name = lower_case(symbol.name);
+  Unit unit;
+  unit.kind = UnitKind::Subroutine;
+  unit.symbol = p.add_symbol(symbol);
+  unit.file = file;
+  unit.bind_text = "bind(c, name='" + symbol.bind_name + "')";
+  unit.end_named = unit.end_keyword = true;
+  unit.decls = {p.add_decl(ImplicitDecl{true, "", {}})};
+  const bool fixed = p.files[file].style.form == SourceForm::Fixed;
+  Notes notes;
+  notes.before = {"", std::string(fixed ? "C" : "!") + " The derivatives of what lasts start at zero."};
+  unit.notes = p.notes.add(notes);
+  const UnitId made = p.units.add(unit);
+  const ScopeId scope = p.add_scope(ScopeKind::Unit, p.global, made);
+  p.units[made].scope = scope;
+  run.index.add(made, scope);
+  p.symbols[unit.symbol].unit = made;
+  HeadEntry(run, Head{{}, run.part.inputs, {}}, made).zero_all();
+  if (!p.units[made].body.stmts.empty()) run.zeroing_unit = made;
 }
 
 }  // namespace cf::transform

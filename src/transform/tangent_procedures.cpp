@@ -14,32 +14,31 @@ namespace cf::transform {
 
 using namespace ir;
 
-TangentRun::TangentRun(const Program& input, const TangentOptions& given, diag::Sink& to)
+TangentRun::TangentRun(const Program& input, const TangentOptions& given, const Part& told, diag::Sink& to)
     : program(input),
       options(given),
+      part(told),
       sink(to),
       holders(program),
-      carriers(program, holders),
-      names(program),
+      carriers(program, holders, told.passive),
+      names(told.naming ? *told.naming : program),
       index(program),
       directions(program, names, given.vector, to),
-      shadows(program, holders, carriers, names, directions, given.suffix, to) {}
+      shadows(program, holders, carriers, names, directions, given.suffix, to) {
+  shadows.share(part);
+}
 
 auto TangentRun::tangent_of(SymbolId procedure, Loc wanted_at) -> SymbolId {
   if (const auto at = procedure_of.find(procedure); at != procedure_of.end()) {
-    head_called_inside = head_called_inside || at->second == 0;  // the head is the first
+    head_called_inside = head_called_inside || (part.has_head && at->second == 0);  // the head is the first
     return procedures[at->second].symbol;
   }
   if (program.symbols[procedure].entry_of) {
     if (!tangent_of(program.symbols[procedure].entry_of, wanted_at)) return {};
     return entry_tangent(procedure);
   }
+  if (part.foreign.contains(procedure)) return foreign_tangent(procedure);
   const Symbol& base = program.symbols[procedure];
-  if (base.unit && program.units[base.unit].file && program.files[program.units[base.unit].file].language != Language::Fortran) {
-    sink.report(diag::Kind::Unsupported, wanted_at, "'" + base.name + "' is written in C: its derivative is not called from Fortran yet",
-                "differentiate the C part on its own");
-    return {};
-  }
   if (!base.unit || program.units[base.unit].interface_body) {
     sink.report(diag::Kind::NoSource, wanted_at, "the source of '" + base.name + "' is not among the files, and it may carry derivatives",
                 "add the file that defines it to the command line");
@@ -153,7 +152,8 @@ auto TangentRun::is_tangent(SymbolId procedure) const -> bool {
   if (!procedure || program.symbols[procedure].kind != SymbolKind::Procedure) return false;
   const auto is_it = [&](const auto& pair) { return pair.second == procedure; };
   const bool companion = std::ranges::any_of(companions, [&](UnitId unit) { return program.units[unit].symbol == procedure; });
-  return companion || std::ranges::find(procedures, procedure, &TangentProcedure::symbol) != procedures.end() || std::ranges::any_of(entry_tangents, is_it) ||
+  return companion || std::ranges::find(procedures, procedure, &TangentProcedure::symbol) != procedures.end() ||
+         std::ranges::find(foreign, procedure, &TangentProcedure::symbol) != foreign.end() || std::ranges::any_of(entry_tangents, is_it) ||
          std::ranges::any_of(dummy_tangents, is_it);
 }
 
@@ -279,6 +279,7 @@ auto TangentRun::tangent_interface(SymbolId interface) -> SymbolId {
 }
 
 auto TangentRun::explicit_interface_for(UnitId user, SymbolId tangent) -> UnitId {
+  if (std::ranges::find(foreign, tangent, &TangentProcedure::symbol) != foreign.end()) return foreign_interface(user, tangent);
   const auto at = std::ranges::find(procedures, tangent, &TangentProcedure::symbol);
   if (at == procedures.end() || at->unit == user || !needs_explicit_interface(program, at->unit)) return {};
   const UnitCopy copy = clone_unit(program, index, at->original_unit, program.units[user].scope, {},
@@ -290,6 +291,7 @@ auto TangentRun::explicit_interface_for(UnitId user, SymbolId tangent) -> UnitId
   body.body = {};
   body.notes = body.end_notes = {};
   make_signature(*this, copy.unit, at->original_unit);
+  program.units[copy.unit].bind_text = program.units[at->unit].bind_text;
   trim_to_signature(program, copy.unit);
   return copy.unit;
 }

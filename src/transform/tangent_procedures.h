@@ -42,10 +42,11 @@ struct Head {
 
 // What all parts of one run share.
 struct TangentRun {
-  TangentRun(const ir::Program& input, const TangentOptions& options, diag::Sink& sink);
+  TangentRun(const ir::Program& input, const TangentOptions& options, const Part& part, diag::Sink& sink);
 
   ir::Program program;  // the input, growing
   const TangentOptions& options;
+  const Part& part;
   diag::Sink& sink;
   Holders holders;
   Carriers carriers;
@@ -64,6 +65,12 @@ struct TangentRun {
   auto tangent_interface(ir::SymbolId interface) -> ir::SymbolId;
   // A function that computes what derivatives need: made once for each file or module.
   auto helper(const rules::Helper& helper, ir::UnitId for_unit) -> ir::SymbolId;
+
+  // foreign.cpp: of a procedure that is written in another language; and an interface body for it in a unit that calls it.
+  auto foreign_tangent(ir::SymbolId procedure) -> ir::SymbolId;
+  auto foreign_interface(ir::UnitId user, ir::SymbolId tangent) -> ir::UnitId;
+  // A procedure without arguments that another language has.
+  auto foreign_procedure(const std::string& label) -> ir::SymbolId;
 
   // An interface body for a tangent that this unit calls, where it needs one; else none.
   auto explicit_interface_for(ir::UnitId user, ir::SymbolId tangent) -> ir::UnitId;
@@ -97,6 +104,7 @@ struct TangentRun {
   void limit_signature(const Head& head);
   bool head_called_inside = false;  // the tangent of the head was asked for a second time
   ir::SymbolId inner_of_head;       // the head, where its tangent is the one for calls from inside
+  ir::UnitId zeroing_unit;          // without a head: what sets the shadows to zero
   ir::UnitId outer_unit;            // and the one for the caller outside
 
   std::unordered_set<ir::FileId> replaced_files;  // sources that must change
@@ -106,6 +114,8 @@ struct TangentRun {
   // Each in the order in which it was asked for; grows while they are made.
   std::deque<TangentProcedure> procedures;
   std::unordered_map<ir::SymbolId, std::size_t> procedure_of;        // original -> place in procedures
+  std::deque<TangentProcedure> foreign;                              // those of another language; original_unit is the interface body
+  std::unordered_map<ir::SymbolId, std::size_t> foreign_of;          // original -> place in foreign
   std::unordered_map<ir::UnitId, ir::CloneMap> maps;                 // of tangent units: original symbols -> copies
   std::unordered_map<ir::UnitId, ir::UnitId> tangent_unit_of;        // original -> tangent
   std::unordered_map<ir::SymbolId, ir::SymbolId> entry_tangents;     // original ENTRY -> tangent
@@ -136,6 +146,10 @@ void tell_directions(TangentRun& run, ir::UnitId unit);
 // tangent_head.cpp: finds the head and its inputs and outputs; zeroes what is no input.
 auto find_head(const ir::Program& program, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head>;
 void finish_head(TangentRun& run, const Head& head);
+// The same where the head is in another language: a procedure that the head's tangent calls.
+void make_zeroing_unit(TangentRun& run);
+// foreign.cpp: calls of tangents of functions that are written in C: `r = f_d(x, x_d, r_d)`.
+void call_as_functions(TangentRun& run);
 // saved_state.cpp: local variables of a procedure that keep their values move to a module, so that the procedure and its tangent share them.
 void share_saved_state(TangentRun& run, ir::UnitId original);
 // tangent_assemble.cpp: files, modules and USE statements around the new units.

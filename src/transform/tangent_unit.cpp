@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "ir/binding.h"
 #include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/walk.h"
@@ -354,6 +355,13 @@ void make_signature(TangentRun& run, UnitId unit, UnitId original) {
   // bind(c, name='p') gives bind(c, name='p_d').
   if (const std::size_t quote = made.bind_text.find_last_of("'\""); quote != std::string::npos) made.bind_text.insert(quote, run.options.suffix);
   if (std::string& name = p.symbols[made.symbol].bind_name; !name.empty() && !name.ends_with(run.options.suffix)) name += run.options.suffix;
+  // What C calls has the name that C was told.
+  if (const SymbolId base = p.units[original].symbol; !made.interface_body && p.symbols[base].attrs.has(Attr::BindC)) {
+    if (const std::string label = run.part.label(c_name(p, base)); !label.empty()) {
+      p.symbols[made.symbol].bind_name = label;
+      made.bind_text = "bind(c, name='" + label + "')";
+    }
+  }
   if (made.interface_body) {
     const std::vector<DeclId> decls = declare_shadows(p, run.shadows, made.scope, made.decls);
     p.units[unit].decls = decls;
@@ -402,7 +410,7 @@ void say_what_it_is(TangentRun& run, const TangentProcedure& procedure) {
   Program& p = run.program;
   const UnitId unit = procedure.unit;
   const bool is_outer = unit == run.outer_unit;
-  const bool is_head = procedure.original == run.procedures.front().original;
+  const bool is_head = run.part.has_head && procedure.original == run.procedures.front().original;
   if (is_outer || (is_head && !run.outer_unit)) return;
   Notes notes = p.units[unit].notes ? p.notes[p.units[unit].notes] : Notes{};
   const bool fixed = p.files[p.units[unit].file].style.form == SourceForm::Fixed;

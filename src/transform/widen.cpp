@@ -490,6 +490,7 @@ void widen(TangentRun& run) {
   run.directions.begin_wide();
   for (const TangentProcedure& procedure : run.procedures) UnitWidening(run, procedure.unit).run();
   for (UnitId unit : run.companions) UnitWidening(run, unit).run();
+  if (run.zeroing_unit) UnitWidening(run, run.zeroing_unit).run();
 }
 
 }  // namespace cf::transform

@@ -16,7 +16,8 @@ auto Body::call_expr(const Call& call, TypeId type, Loc loc) -> ExprId { return 
 auto Body::tangent_call(const Call& call, ExprId result, Loc loc) -> Call {
   Call made;
   const SymbolId named = call.symbol ? call.symbol : named_function(p_, call.function);
-  if (named) made.symbol = run_.tangent_of(named, loc);
+  if (named && run_.part.foreign.contains(named)) made.symbol = run_.foreign_tangent(named, unit_);
+  else if (named) made.symbol = run_.tangent_of(named, loc);
   else made.function = pointer_shadow(call.function, p_.exprs[call.function].type);
   const std::vector<TypeId> parameters = parameter_types(p_, call);
   for (std::size_t i = 0; i < call.args.size(); ++i) {

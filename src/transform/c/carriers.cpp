@@ -99,7 +99,8 @@ constexpr std::array kChanging{"free", "realloc", "memcpy", "memmove", "memset",
 
 class Carriers::Collector {
  public:
-  Collector(const Program& p, Holders& holders, std::unordered_set<UnitId>& changing) : p_(p), holders_(holders), changing_(changing) {}
+  Collector(const Program& p, Holders& holders, const Part& part, std::unordered_set<UnitId>& changing)
+      : p_(p), holders_(holders), part_(part), changing_(changing) {}
 
   void run() {
     for (UnitId unit : p_.units.ids()) {
@@ -202,6 +203,7 @@ class Carriers::Collector {
   }
   auto changes(SymbolId function) const -> bool {
     const Symbol& symbol = p_.symbols[function];
+    if (part_.foreign.contains(function)) return !part_.passive.contains(function);
     if (symbol.unit && !p_.units[symbol.unit].interface_body) return changing_.contains(symbol.unit);
     if (!symbol.unit) return false;
     // Only declared: it may write wherever it can.
@@ -214,6 +216,7 @@ class Carriers::Collector {
 
   const Program& p_;
   Holders& holders_;
+  const Part& part_;
   std::unordered_set<UnitId>& changing_;
   std::vector<Site> sites_;
   std::unordered_multimap<UnitId, UnitId> callers_;
@@ -223,8 +226,8 @@ class Carriers::Collector {
   friend class Carriers;
 };
 
-Carriers::Carriers(const Program& program, Holders& holders) : p_(program), holders_(holders) {
-  Collector collector(program, holders, changing_);
+Carriers::Carriers(const Program& program, Holders& holders, const Part& part) : p_(program), holders_(holders) {
+  Collector collector(program, holders, part, changing_);
   collector.run();
   for (UnitId unit : program.units.ids()) {
     if (program.units[unit].interface_body && collector.changes(program.units[unit].symbol)) changing_.insert(unit);

@@ -9,12 +9,13 @@
 
 #include "ir/program.h"
 #include "transform/c/holders.h"
+#include "transform/part.h"
 
 namespace cf::transform::c {
 
 class Carriers {
  public:
-  Carriers(const ir::Program& program, Holders& holders);
+  Carriers(const ir::Program& program, Holders& holders, const Part& part = {});
 
   auto carries(ir::SymbolId function) const -> bool;
   auto carries(const ir::Call& call) const -> bool;

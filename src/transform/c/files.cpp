@@ -127,10 +127,18 @@ class Files {
     add(made, out);
   }
   void prototype(SymbolId function, Items& out) {
+    if (const auto foreign = std::ranges::find(run_.foreign, function, &Foreign::original); foreign != run_.foreign.end()) {
+      again(foreign->prototype, out);
+      return;
+    }
     const auto at = tangents_.find(function);
     if (at == tangents_.end()) return;
     const bool outer = run_.outer_head && at->second == &run_.procedures.front();
-    const Unit tangent = p_.units[outer ? run_.outer_head : at->second->unit];
+    again(outer ? run_.outer_head : at->second->unit, out);
+  }
+  // The prototype of a function.
+  void again(UnitId function, Items& out) {
+    const Unit tangent = p_.units[function];
     Unit unit;
     unit.kind = tangent.kind;
     unit.symbol = tangent.symbol;
@@ -220,6 +228,7 @@ class Files {
         all.push_back(item);
       }
       mirror(item, mirrors);
+      if (line == nullptr && item.decl) foreign_values(item.decl, id, mirrors);
       any = any || (!is_include && !mirrors.empty());
       if (item.unit && item.unit == run_.head_unit) declare_zeroing(all);
       if (!is_include && !mirrors.empty()) all.insert(all.end(), helpers.begin(), helpers.end()), helpers.clear();
@@ -242,16 +251,8 @@ class Files {
   }
   // void state_zero_d(void);
   void declare_zeroing(Items& out) {
-    for (const auto& [file, unit] : run_.zeroing) {
-      Unit prototype = p_.units[unit];
-      prototype.interface_body = true;
-      prototype.body = {};
-      prototype.notes = {};
-      const UnitId made = p_.units.add(prototype);
-      const ScopeId scope = p_.add_scope(ScopeKind::Unit, p_.global, made);
-      p_.units[made].scope = scope;
-      add(PrototypeDecl{made}, out);
-    }
+    for (const auto& [file, unit] : run_.zeroing) again(unit, out);
+    for (UnitId unit : run_.foreign_zeroing) again(unit, out);
   }
   // Functions that the derivatives of this file need, and tangents of library functions whose address it takes, stand before everything that may name them.
   auto library_tangents(FileId id) -> Items {
@@ -260,10 +261,28 @@ class Files {
       if (key.second == id) made.push_back(TopLevel{p_.symbols[helper].unit, {}});
     }
     if (const auto at = run_.sorters.find(id); at != run_.sorters.end()) made.push_back(TopLevel{p_.symbols[at->second].unit, {}});
+    for (const auto& [key, unit] : run_.foreign_values) {
+      if (key.second != id || declares(items_of(id), key.first)) continue;
+      if (!in_header(key.first)) prototype(key.first, made);
+      made.push_back(TopLevel{unit, {}});
+    }
     for (const auto& [key, wrapper] : run_.library_wrappers) {
       if (key.second == id) made.push_back(TopLevel{units_.at(p_.symbols[wrapper].unit), {}});
     }
     return made;
+  }
+  auto items_of(FileId id) const -> const Items& { return p_.files[id].items; }
+  auto declares(const Items& items, SymbolId function) const -> bool {
+    return std::ranges::any_of(items, [&](const TopLevel& item) {
+      const auto* prototype = item.decl ? get_if<PrototypeDecl>(p_, item.decl) : nullptr;
+      return prototype && p_.units[prototype->unit].symbol == function;
+    });
+  }
+  // Behind the first prototype of a function of another language: what gives the value of its tangent.
+  void foreign_values(DeclId decl, FileId file, Items& out) {
+    const auto* prototype = get_if<PrototypeDecl>(p_, decl);
+    const auto at = prototype ? run_.foreign_values.find({p_.units[prototype->unit].symbol, file}) : run_.foreign_values.end();
+    if (at != run_.foreign_values.end() && placed_.insert(at->second).second) out.push_back(TopLevel{at->second, {}});
   }
   void add_moved_statics(const TopLevel& item, Items& all) {
     const auto [begin, end] = moved_statics_.equal_range(item.unit);
@@ -481,6 +500,7 @@ class Files {
   std::map<FileId, std::string> headers_;          // header -> name of its mirror
   std::set<FileId> unguarded_;                     // of those: what must not be included twice
   std::map<std::string, FileId> header_files_;
+  std::set<UnitId> placed_;
 };
 
 }  // namespace

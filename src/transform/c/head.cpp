@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 
+#include "ir/binding.h"
 #include "ir/build.h"
 #include "transform/c/globals.h"
 #include "transform/c/run.h"
@@ -25,12 +26,17 @@ auto find_variable(const Program& p, UnitId head, const std::string& text) -> Sy
       if (p.symbols[id].kind == SymbolKind::Variable && p.symbols[id].storage == StorageClass::Global && p.symbols[id].name == name) return id;
     }
   }
+  // What Fortran declares too.
+  for (SymbolId id : p.symbols.ids()) {
+    const Symbol& symbol = p.symbols[id];
+    if (symbol.kind == SymbolKind::Variable && symbol.storage == StorageClass::Global && symbol.attrs.has(Attr::BindC) && c_name(p, id) == name) return id;
+  }
   return {};
 }
 
 auto joined(const Program& p, const std::vector<SymbolId>& symbols) -> std::string {
   std::string text;
-  for (SymbolId id : symbols) text += (text.empty() ? "" : ", ") + p.symbols[id].name;
+  for (SymbolId id : symbols) text += (text.empty() ? "" : ", ") + c_name(p, id);
   return text;
 }
 
@@ -42,7 +48,7 @@ auto is_const_pointer(const Program& p, SymbolId arg) -> bool {
 auto find_variables(const Program& p, const Holders& holders, UnitId unit, const std::vector<std::string>& names, bool inputs, bool& result, diag::Sink& sink)
     -> std::vector<SymbolId> {
   const Unit& head = p.units[unit];
-  const std::string& function = p.symbols[head.symbol].name;
+  const std::string function = c_name(p, head.symbol);
   const std::string option = inputs ? "--wrt" : "--of";
   std::vector<SymbolId> found;
   for (const std::string& name : names) {
@@ -77,7 +83,8 @@ auto find_variables(const Program& p, const Holders& holders, UnitId unit, const
 auto find_head(const Program& p, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head> {
   std::vector<UnitId> found;
   for (UnitId id : p.units.ids()) {
-    if (!p.units[id].interface_body && p.symbols[p.units[id].symbol].name == options.head) found.push_back(id);
+    const bool in_c = p.units[id].file && p.files[p.units[id].file].language == Language::C;
+    if (in_c && !p.units[id].interface_body && c_name(p, p.units[id].symbol) == options.head) found.push_back(id);
   }
   if (found.size() != 1) {
     sink.report(diag::Kind::BadHead, {}, (found.empty() ? "there is no function '" : "there is more than one function '") + options.head + "' to differentiate",
@@ -99,6 +106,12 @@ class Entry {
  public:
   Entry(Run& run, const Head& head) : run_(run), p_(run.program), head_(head), procedure_(run.procedures.front()), unit_(procedure_.unit) {}
 
+  // For a head in another language: each file sets its own shadows to zero.
+  void write_for_others() {
+    std::vector<StmtId> calls;
+    zero_globals(calls);
+    say_what_it_is();
+  }
   void write() {
     std::vector<StmtId> stmts;
     for (SymbolId local : procedure_.local_shadows) declare_local(local, stmts);
@@ -108,6 +121,7 @@ class Entry {
                        "the extent of '" + p_.symbols[of].name + "' is not known: where it is not assigned, its derivative is left as the caller gives it");
     }
     zero_globals(stmts);
+    for (const std::string& label : run_.part.zeroing) stmts.push_back(call(p_, foreign_zeroing(label), {}));
     say_what_it_is();
     if (run_.head_called_inside && !stmts.empty()) {
       make_outer(stmts);
@@ -153,7 +167,7 @@ class Entry {
     auto& prefixes = p_.units[unit_].prefixes;
     if (std::ranges::find(prefixes, "static") == prefixes.end()) prefixes.insert(prefixes.begin(), "static");
     Notes notes;
-    notes.before = {"", "/* Tangent of " + p_.symbols[head_.function].name + ", as it is called from inside. */"};
+    notes.before = {"", "/* Tangent of " + c_name(p_, head_.function) + ", as it is called from inside. */"};
     p_.units[unit_].notes = p_.notes.add(notes);
     run_.outer_head = made;
   }
@@ -193,6 +207,10 @@ class Entry {
       }
       std::erase_if(bases, [&](SymbolId base) { return is_input(base) || p_.symbols[base].attrs.has(Attr::Const); });
       if (bases.empty()) continue;
+      if (!run_.part.has_head) {
+        if (p_.files[file].is_input) zero_in_file(file, bases, stmts);
+        continue;
+      }
       if (file == p_.units[head_unit()].file || !p_.files[file].is_input) {
         zero_all(bases, p_.units[unit_].scope, unit_, stmts);
       } else {
@@ -234,6 +252,24 @@ class Entry {
     run_.zeroing[file] = made;
     stmts.push_back(call(p_, function, {}));
   }
+  // void shared_zero_d(void), of another language.
+  auto foreign_zeroing(const std::string& label) -> SymbolId {
+    Symbol symbol;
+    symbol.name = label;
+    symbol.kind = SymbolKind::Procedure;
+    symbol.scope = p_.global;
+    symbol.attrs.set(Attr::CompilerGenerated);
+    Unit unit;
+    unit.kind = UnitKind::Subroutine;
+    unit.symbol = p_.add_symbol(symbol);
+    unit.interface_body = true;
+    unit.result_spec = run_.shadows.plain_spec(p_.intern(VoidType{}));
+    const UnitId made = p_.units.add(unit);
+    p_.units[made].scope = p_.add_scope(ScopeKind::Unit, p_.global, made);
+    p_.symbols[unit.symbol].unit = made;
+    run_.foreign_zeroing.push_back(made);
+    return unit.symbol;
+  }
   auto head_unit() const -> UnitId { return procedure_.original_unit; }
 
   void add_shadowed(DeclId decl, std::vector<SymbolId>& bases) const {
@@ -248,8 +284,8 @@ class Entry {
   void say_what_it_is() {
     for (const Procedure& procedure : run_.procedures) {
       Notes notes = p_.units[procedure.unit].notes ? p_.notes[p_.units[procedure.unit].notes] : Notes{};
-      std::string line = "/* Tangent of " + p_.symbols[procedure.original].name;
-      if (procedure.unit == unit_) {
+      std::string line = "/* Tangent of " + c_name(p_, procedure.original);
+      if (procedure.unit == unit_ && run_.part.has_head) {
         std::string of = joined(p_, head_.of);
         if (head_.of_result) of += of.empty() ? "the result" : ", the result";
         line += ": " + of + " with respect to " + joined(p_, head_.wrt);
@@ -271,5 +307,11 @@ class Entry {
 }  // namespace
 
 void finish_head(Run& run, const Head& head) { Entry(run, head).write(); }
+
+void finish_without_head(Run& run) {
+  if (run.procedures.empty()) return;
+  const Head none{{}, run.part.inputs, {}, false};
+  Entry(run, none).write_for_others();
+}
 
 }  // namespace cf::transform::c

@@ -138,6 +138,7 @@ void Holders::for_each_conversion(const Conversion& visit) {
     if (symbol.kind == SymbolKind::Variable && symbol.init) visit(symbol.init, symbol.type);
   }
   for (UnitId unit : p_.units.ids()) {
+    if (p_.units[unit].file && p_.files[p_.units[unit].file].language != Language::C) continue;
     const TypeId result = p_.symbols[p_.units[unit].symbol].type;
     for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) {
       if (const auto* assign = get_if<Assign>(p_, id)) visit(assign->value, p_.exprs[assign->target].type);

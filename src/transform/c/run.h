@@ -43,11 +43,19 @@ struct Head {
   bool of_result = false;
 };
 
+// A tangent that is written in Fortran: `void f_d(double x, double x_d, double *r, double *r_d)`, as the prototype of f gives it.
+struct Foreign {
+  ir::SymbolId original;
+  ir::SymbolId symbol;
+  ir::UnitId prototype;
+};
+
 struct Run {
-  Run(const ir::Program& input, const TangentOptions& options, diag::Sink& sink);
+  Run(const ir::Program& input, const TangentOptions& options, const Part& part, diag::Sink& sink);
 
   ir::Program program;  // the input, growing
   const TangentOptions& options;
+  const Part& part;
   diag::Sink& sink;
   Holders holders;
   Carriers carriers;
@@ -60,6 +68,8 @@ struct Run {
 
   // The tangent of a function with a body, entered into the list of those to make. Reports what has no source, and returns none.
   auto tangent_of(ir::SymbolId function, ir::Loc wanted_at) -> ir::SymbolId;
+  // foreign.cpp: of a function that is written in another language, for a caller in this unit: what it calls has the form of C.
+  auto foreign_tangent(ir::SymbolId function, ir::UnitId for_unit) -> ir::SymbolId;
   // Of a library function whose address is taken.
   auto tangent_of_library(ir::SymbolId function, ir::TypeId type, ir::UnitId for_unit, ir::Loc wanted_at) -> ir::SymbolId;
 
@@ -69,6 +79,8 @@ struct Run {
   // sorting.cpp: the function that sorts values with their shadows, in the file of this unit.
   auto sorter(ir::UnitId for_unit) -> ir::SymbolId;
 
+  std::deque<Foreign> foreign;
+  std::map<std::pair<ir::SymbolId, ir::FileId>, ir::UnitId> foreign_values;  // static functions that give what a tangent in Fortran gives, as C does
   std::map<std::pair<ir::SymbolId, ir::FileId>, ir::SymbolId> library_wrappers;
   std::map<std::pair<rules::Helper, ir::FileId>, ir::SymbolId> helpers;
   std::map<ir::FileId, ir::SymbolId> sorters;
@@ -78,6 +90,7 @@ struct Run {
   ir::UnitId head_unit;
   bool head_called_inside = false;
   std::map<ir::FileId, ir::UnitId> zeroing;  // of files but the head's: the function that sets their shadows to zero
+  std::vector<ir::UnitId> foreign_zeroing;   // prototypes of such functions of another language
   ir::UnitId outer_head;  // made where the head is called from inside, and starts with zeros
 
   std::deque<Procedure> procedures;  // in the order in which they were asked for
@@ -87,12 +100,16 @@ struct Run {
 };
 
 // unit.cpp
+// The parameter for the derivative of the result: r_d, unless the function has an `r` of its own.
+auto result_parameter(Run& run, ir::UnitId unit, ir::TypeId result) -> ir::SymbolId;
 void make_tangent(Run& run, std::size_t procedure);
 // statics.cpp: static variables of a function move to file scope, so that the function and its tangent share them.
 void share_statics(Run& run, ir::UnitId original);
 // head.cpp
 auto find_head(const ir::Program& program, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head>;
 void finish_head(Run& run, const Head& head);
+// Where the head is in another language: functions for it that set shadows to zero.
+void finish_without_head(Run& run);
 // files.cpp: the generated files around what was made.
 void assemble(Run& run);
 

@@ -13,6 +13,7 @@
 #include "ir/program.h"
 #include "transform/c/holders.h"
 #include "transform/names.h"
+#include "transform/part.h"
 
 namespace cf::transform::c {
 
@@ -21,6 +22,8 @@ class Shadows {
   // directions: 0 for one; n: every number has an array of n derivatives, which varies fastest.
   Shadows(ir::Program& program, const Holders& holders, Names& names, std::string suffix, int directions);
 
+  // What variables that another language knows are called gives the names of their shadows.
+  void share(const Part& part) { part_ = &part; }
   auto directions() const -> int { return directions_; }
 
   auto name(const std::string& base) -> std::string { return names_.derived(base, suffix_); }
@@ -61,6 +64,7 @@ class Shadows {
   Names& names_;
   std::string suffix_;
   int directions_;
+  const Part* part_ = nullptr;
   std::unordered_map<ir::TypeId, ir::TypeId> wide_;
   std::unordered_map<ir::TypeDefId, ir::TypeDefId> defs_;
   std::unordered_map<ir::SymbolId, ir::SymbolId> components_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ir/binding.h"
 #include "transform/c/globals.h"
 #include "transform/c/run.h"
 #include "transform/c/unused.h"
@@ -12,51 +13,90 @@ using namespace ir;
 
 auto is_head_in_c(const Program& p, const std::string& head) -> bool {
   return std::ranges::any_of(p.units, [&](const Unit& unit) {
-    return !unit.interface_body && unit.file && p.files[unit.file].language == Language::C && p.symbols[unit.symbol].name == head;
+    return !unit.interface_body && unit.file && p.files[unit.file].language == Language::C && c_name(p, unit.symbol) == head;
   });
 }
 
 auto tangent(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> {
+  std::optional<PartResult> made = c::tangent_part(program, options, Part{}, sink);
+  return made ? std::optional<Program>(std::move(made->program)) : std::nullopt;
+}
+
+namespace {
+
+// Makes all tangents that are asked for.
+void make_all(Run& run, const std::optional<Head>& head) {
+  const Program& p = run.program;
+  if (head) run.tangent_of(head->function, p.symbols[head->function].loc);
+  for (SymbolId function : run.part.procedures) run.tangent_of(function, p.symbols[function].loc);
+  for (SymbolId variable : run.part.variables) run.shadows.symbol(variable);
+  // Tables of functions among the globals ask for tangents of their own.
+  Globals globals(run);
+  std::size_t made = 0;
+  do {
+    for (; made < run.procedures.size(); ++made) make_tangent(run, made);
+    if (run.sink.has_errors()) return;
+    globals.initialize();
+  } while (made < run.procedures.size());
+}
+
+void refuse_head_inside(Run& run, const Head& head) {
+  const Procedure& first = run.procedures.front();
+  const bool all_listed = first.local_shadows.empty() && (first.result || !run.holders.holds(run.program.symbols[head.function].type));
+  if (!run.head_called_inside || all_listed) return;
+  run.sink.report(diag::Kind::Unsupported, run.program.units[run.head_unit].loc, "the head is also called from inside, where its other parameters have derivatives",
+                  "use --signatures full");
+}
+
+auto result_of(Run& run, const std::optional<Head>& head) -> PartResult {
+  PartResult result;
+  for (const Foreign& foreign : run.foreign) result.procedures.insert(foreign.original);
+  for (SymbolId id : run.program.symbols.ids()) {
+    const Symbol& symbol = run.program.symbols[id];
+    const bool shared = symbol.kind == SymbolKind::Variable && symbol.attrs.has(Attr::BindC) && run.shadows.existing(id);
+    if (shared && !run.part.label(c_name(run.program, id)).empty()) result.variables.insert(id);
+  }
+  if (head) result.inputs = head->wrt;
+  else
+    for (const auto& [file, unit] : run.zeroing) result.zeroing.push_back(c_name(run.program, run.program.units[unit].symbol));
+  result.program = std::move(run.program);
+  return result;
+}
+
+}  // namespace
+
+auto tangent_part(const Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult> {
   if (options.vector < 0) {
     sink.report(diag::Kind::Unsupported, {}, "in C the number of directions must be known", "say how many: --vector=N");
     return std::nullopt;
   }
-  Run run(program, options, sink);
+  Run run(program, options, part, sink);
   if (options.vector > 0 && run.holders.counts_bytes() &&
       std::ranges::any_of(run.program.type_defs.ids(), [&](TypeDefId def) { return run.holders.holds(def); })) {
     sink.report(diag::Kind::Unsupported, {}, "bytes of structures are counted in this program: with many directions their derivatives lie elsewhere",
                 "leave --vector out and call the tangent once for each direction");
     return std::nullopt;
   }
-  const std::optional<Head> head = find_head(run.program, run.holders, options, sink);
-  if (!head) return std::nullopt;
-  run.head_unit = run.program.symbols[head->function].unit;
-  if (!options.full_signatures) {
-    run.listed.insert(head->wrt.begin(), head->wrt.end());
-    run.listed.insert(head->of.begin(), head->of.end());
-    if (head->of_result) run.listed.insert(head->function);
+  std::optional<Head> head;
+  if (part.has_head) {
+    head = find_head(run.program, run.holders, options, sink);
+    if (!head) return std::nullopt;
+    run.head_unit = run.program.symbols[head->function].unit;
+    if (!options.full_signatures) {
+      run.listed.insert(head->wrt.begin(), head->wrt.end());
+      run.listed.insert(head->of.begin(), head->of.end());
+      if (head->of_result) run.listed.insert(head->function);
+    }
   }
-  run.tangent_of(head->function, run.program.symbols[head->function].loc);
-  // Tables of functions among the globals ask for tangents of their own.
-  Globals globals(run);
-  std::size_t made = 0;
-  do {
-    for (; made < run.procedures.size(); ++made) make_tangent(run, made);
-    if (sink.has_errors()) return std::nullopt;
-    globals.initialize();
-  } while (made < run.procedures.size());
-  const Procedure& first = run.procedures.front();
-  const bool all_listed = first.local_shadows.empty() && (first.result || !run.holders.holds(run.program.symbols[head->function].type));
-  if (run.head_called_inside && !all_listed) {
-    sink.report(diag::Kind::Unsupported, run.program.units[run.head_unit].loc, "the head is also called from inside, where its other parameters have derivatives",
-                "use --signatures full");
-  }
+  make_all(run, head);
+  if (head && !sink.has_errors()) refuse_head_inside(run, *head);
   if (sink.has_errors()) return std::nullopt;
   for (const Procedure& procedure : run.procedures) remove_unused(run.program, procedure.unit, procedure.original_unit);
-  finish_head(run, *head);
+  if (head) finish_head(run, *head);
+  else finish_without_head(run);
   if (!sink.has_errors()) assemble(run);
   if (sink.has_errors()) return std::nullopt;
-  return std::move(run.program);
+  return result_of(run, head);
 }
 
 }  // namespace cf::transform::c

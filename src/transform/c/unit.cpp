@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "ir/binding.h"
 #include "ir/build.h"
 #include "transform/c/body.h"
 #include "transform/helper_unit.h"
@@ -11,30 +12,27 @@ namespace cf::transform::c {
 
 using namespace ir;
 
-Run::Run(const Program& input, const TangentOptions& given, diag::Sink& to)
+Run::Run(const Program& input, const TangentOptions& given, const Part& told, diag::Sink& to)
     : program(input),
       options(given),
+      part(told),
       sink(to),
       holders(program),
-      carriers(program, holders),
-      names(program),
+      carriers(program, holders, told),
+      names(told.naming ? *told.naming : program),
       index(program),
       shadows(program, holders, names, given.suffix, std::max(given.vector, 0)) {
   for (const Symbol& symbol : program.symbols)
     if (symbol.kind == SymbolKind::Procedure) procedure_names.insert(symbol.name);
+  shadows.share(part);
 }
 
 auto Run::tangent_of(SymbolId function, Loc wanted_at) -> SymbolId {
   if (const auto at = procedure_of.find(function); at != procedure_of.end()) {
-    head_called_inside = head_called_inside || at->second == 0;
+    head_called_inside = head_called_inside || (part.has_head && at->second == 0);
     return procedures[at->second].symbol;
   }
   const Symbol base = program.symbols[function];
-  if (base.unit && program.units[base.unit].file && program.files[program.units[base.unit].file].language != Language::C) {
-    sink.report(diag::Kind::Unsupported, wanted_at, "'" + base.name + "' is written in Fortran: its derivative is not called from C yet",
-                "differentiate the Fortran part on its own");
-    return {};
-  }
   if (!base.unit || program.units[base.unit].interface_body) {
     sink.report(diag::Kind::NoSource, wanted_at, "the source of '" + base.name + "' is not among the files, and it may carry derivatives",
                 "give the file that defines it");
@@ -46,7 +44,15 @@ auto Run::tangent_of(SymbolId function, Loc wanted_at) -> SymbolId {
     return {};
   }
   Symbol symbol = base;
-  symbol.name = names.derived_outside(base.name, options.suffix);
+  const std::string known = c_name(program, function);
+  symbol.name = part.label(known);
+  if (symbol.name.empty()) symbol.name = names.derived_outside(known, options.suffix);
+  // What Fortran declares too is a name of C's here.
+  if (base.attrs.has(Attr::BindC)) {
+    symbol.scope = program.global;
+    symbol.attrs.reset(Attr::BindC);
+    symbol.bind_name.clear();
+  }
   symbol.unit = {};
   symbol.attrs.set(Attr::CompilerGenerated);
   const SymbolId made = program.add_symbol(symbol);
@@ -119,9 +125,6 @@ auto Run::tangent_of_library(SymbolId function, TypeId type, UnitId for_unit, Lo
   return tangent_of(wrapper, wanted_at);
 }
 
-namespace {
-
-// The parameter for the derivative of the result: r_d, unless the function has an `r` of its own.
 auto result_parameter(Run& run, UnitId unit, TypeId result) -> SymbolId {
   Program& p = run.program;
   const auto taken = [&](const std::string& name) {
@@ -145,6 +148,8 @@ auto result_parameter(Run& run, UnitId unit, TypeId result) -> SymbolId {
   symbol.attrs.set(Attr::CompilerGenerated);
   return p.add_symbol(symbol);
 }
+
+namespace {
 
 // Many directions of a number are passed as an array: what changes the number must not change the caller's derivatives.
 void keep_own_copies(Run& run, UnitId unit, std::vector<StmtId>& out) {

@@ -151,7 +151,10 @@ auto Body::zero_of(ExprId like) -> ExprId { return expr_.zero(like); }
 
 auto Body::function_shadow(SymbolId function, TypeId type, Loc loc) -> ExprId {
   const bool library = p_.symbols[function].kind == SymbolKind::Intrinsic;
-  const SymbolId tangent = library ? run_.tangent_of_library(function, type, unit_, loc) : run_.tangent_of(function, loc);
+  const bool foreign = run_.part.foreign.contains(function);
+  const SymbolId tangent = library   ? run_.tangent_of_library(function, type, unit_, loc)
+                           : foreign ? run_.foreign_tangent(function, unit_)
+                                     : run_.tangent_of(function, loc);
   const TypeId signature = get_if<ProcedureType>(p_, type) ? p_.intern(PointerType{run_.shadows.procedure_type(type), false, false}) : TypeId{};
   return tangent ? p_.add_expr(Ref{tangent}, signature, loc) : null_pointer();
 }

@@ -1,0 +1,225 @@
+#include "transform/mixed/tangent.h"
+
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "graph/call_graph.h"
+#include "ir/binding.h"
+#include "ir/walk.h"
+#include "transform/c/tangent.h"
+#include "transform/mixed/agreement.h"
+#include "transform/names.h"
+
+namespace cf::transform::mixed {
+
+using namespace ir;
+
+namespace {
+
+auto language_of(const Program& p, UnitId unit) -> Language { return p.units[unit].file ? p.files[p.units[unit].file].language : Language::Fortran; }
+auto other(Language language) -> Language { return language == Language::C ? Language::Fortran : Language::C; }
+
+// Whether calling this unit can change nothing that holds a derivative: no argument lets it, and nothing that it leads to speaks of a variable that lasts.
+class Passivity {
+ public:
+  Passivity(const Program& program, const Holders& fortran, const c::Holders& c) : p_(program), fortran_(fortran), c_(c), graph_(program) {}
+
+  auto is_passive(UnitId unit) const -> bool {
+    if (!std::ranges::all_of(p_.units[unit].args, [&](SymbolId arg) { return arg && only_reads(unit, arg); })) return false;
+    return std::ranges::all_of(graph_.reached_from(unit), [&](UnitId reached) { return leaves_alone(reached); });
+  }
+
+ private:
+  auto holds(UnitId unit, TypeId type) const -> bool { return language_of(p_, unit) == Language::C ? c_.holds(type) : fortran_.holds(type); }
+
+  auto only_reads(UnitId unit, SymbolId arg) const -> bool {
+    const Symbol& symbol = p_.symbols[arg];
+    if (symbol.kind != SymbolKind::Variable) return false;
+    if (!holds(unit, symbol.type)) return true;
+    if (language_of(p_, unit) == Language::Fortran) return symbol.intent == Intent::In || symbol.attrs.has(Attr::Value);
+    const auto* pointer = get_if<PointerType>(p_, symbol.type);
+    return c_.is_number(symbol.type) || (pointer && pointer->is_const && c_.is_number(pointer->pointee));
+  }
+  auto leaves_alone(UnitId unit) const -> bool {
+    for (const graph::CallSite& site : graph_.calls_of(unit)) {
+      if (!site.body) return false;
+    }
+    bool alone = true;
+    const auto look = [&](ExprId top) {
+      for_each_subexpr(p_, top, [&](ExprId e) {
+        const auto* ref = get_if<Ref>(p_, e);
+        if (!ref || p_.symbols[ref->symbol].kind != SymbolKind::Variable) return;
+        const StorageClass storage = p_.symbols[ref->symbol].storage;
+        const bool lasts = storage == StorageClass::Global || storage == StorageClass::Common || storage == StorageClass::Static;
+        alone = alone && !(lasts && holds(unit, p_.symbols[ref->symbol].type));
+      });
+    };
+    for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) {
+      for_each_expr(p_, id, look);
+      const auto* declared = get_if<DeclStmt>(p_, id);
+      const auto* variables = declared ? get_if<Variables>(p_, declared->decl) : nullptr;
+      if (!variables) return;
+      for (const Entity& entity : variables->entities) {
+        if (p_.symbols[entity.symbol].init) look(p_.symbols[entity.symbol].init);
+      }
+    });
+    return alone;
+  }
+
+  const Program& p_;
+  const Holders& fortran_;
+  const c::Holders& c_;
+  graph::CallGraph graph_;
+};
+
+class Mixed {
+ public:
+  Mixed(const Program& program, const TangentOptions& options, diag::Sink& sink)
+      : program_(program), options_(options), sink_(sink), head_language_(c::is_head_in_c(program, options.head) ? Language::C : Language::Fortran) {
+    find_declarations();
+    find_labels();
+  }
+
+  auto run() -> std::optional<Program> {
+    Part head = part(head_language_);
+    Part rest = part(other(head_language_));
+    head.has_head = true;
+    std::optional<PartResult> made = run(head_language_, program_, head);
+    for (;;) {
+      if (!made) return std::nullopt;
+      if (!adds(*made, rest)) return std::move(made->program);
+      const std::optional<PartResult> others = run(other(head_language_), program_, rest);
+      if (!others) return std::nullopt;
+      adds(*others, head);
+      if (refuse_head_inside(head)) return std::nullopt;
+      head.zeroing = others->zeroing;
+      made = run(head_language_, others->program, head);
+    }
+  }
+
+ private:
+  // Which symbols of a language stand for bodies in the other, and by what declaration it knows them.
+  void find_declarations() {
+    for (UnitId id : program_.units.ids()) {
+      const Unit& unit = program_.units[id];
+      const UnitId body = unit.interface_body ? program_.symbols[unit.symbol].unit : UnitId{};
+      if (!body || program_.units[body].interface_body || language_of(program_, body) == language_of(program_, id)) continue;
+      declared_[language_of(program_, id)].try_emplace(unit.symbol, id);
+    }
+    if (declared_.empty()) return;
+    const Holders fortran(program_);
+    const c::Holders c(program_);
+    const Passivity passivity(program_, fortran, c);
+    for (const auto& [language, symbols] : declared_) {
+      for (const auto& [symbol, unit] : symbols) {
+        if (passivity.is_passive(program_.symbols[symbol].unit)) passive_.insert(symbol);
+      }
+    }
+  }
+
+  void find_labels() {
+    if (std::ranges::none_of(program_.files, [](const SourceFile& file) { return file.language == Language::C; })) return;
+    std::unordered_set<std::string> taken;
+    for (SymbolId id : program_.symbols.ids()) {
+      const Symbol& symbol = program_.symbols[id];
+      if (symbol.scope == program_.global || symbol.attrs.has(Attr::BindC)) taken.insert(c_name(program_, id));
+    }
+    const auto add = [&](SymbolId id) {
+      const std::string name = c_name(program_, id);
+      if (labels_.contains(name)) return;
+      const std::string base = with_suffix(name, options_.suffix);
+      std::string label = base;
+      for (int number = 2; !taken.insert(label).second; ++number) label = base + std::to_string(number);
+      labels_[name] = label;
+    };
+    for (const auto& [language, symbols] : declared_) {
+      for (const auto& [symbol, unit] : symbols) add(symbol);
+    }
+    for (SymbolId id : program_.symbols.ids()) {
+      const Symbol& symbol = program_.symbols[id];
+      if (symbol.kind == SymbolKind::Variable && symbol.storage == StorageClass::Global && symbol.attrs.has(Attr::BindC)) add(id);
+    }
+  }
+
+  auto part(Language language) const -> Part {
+    Part made;
+    made.naming = &program_;
+    made.has_head = false;
+    if (const auto at = declared_.find(language); at != declared_.end()) {
+      for (const auto& [symbol, unit] : at->second) made.foreign.insert(symbol);
+    }
+    made.passive = passive_;
+    made.labels = labels_;
+    return made;
+  }
+
+  // The run of one language, on a program in which it sees the other through its own declarations.
+  auto run(Language language, const Program& program, const Part& part) -> std::optional<PartResult> {
+    Program seen = program;
+    const auto& declared = declared_[language];
+    for (const auto& [symbol, unit] : declared) seen.symbols[symbol].unit = unit;
+    std::optional<PartResult> made =
+        language == Language::C ? c::tangent_part(seen, options_, part, sink_) : transform::tangent_part(seen, options_, part, sink_);
+    if (!made) return std::nullopt;
+    for (const auto& [symbol, unit] : declared) made->program.symbols[symbol].unit = program.symbols[symbol].unit;
+    if (!agrees(language, *made)) return std::nullopt;
+    return made;
+  }
+
+  auto agrees(Language language, const PartResult& made) -> bool {
+    const Holders fortran(program_);
+    const c::Holders c(program_);
+    const Agreement agreement(program_, fortran, c);
+    for (SymbolId symbol : made.procedures) {
+      const UnitId declaration = declared_[language].at(symbol);
+      const UnitId body = program_.symbols[symbol].unit;
+      const bool in_c = language == Language::C;
+      const std::optional<Disagreement> found = agreement.disagreement(in_c ? body : declaration, in_c ? declaration : body);
+      if (found) sink_.report(diag::Kind::Unsupported, found->loc, found->text, "differentiate the parts on their own, or write the arguments so that both see the reals");
+    }
+    for (SymbolId variable : made.variables) {
+      if (!get_if<DerivedType>(program_, element_of(program_, program_.symbols[variable].type))) continue;
+      sink_.report(diag::Kind::Unsupported, program_.symbols[variable].loc,
+                   "the structure '" + program_.symbols[variable].name + "' carries a derivative and is a variable of both languages", "pass it as an argument");
+    }
+    return !sink_.has_errors();
+  }
+
+  // Adds what one part wants to what the other is told. True: there is something new.
+  auto adds(const PartResult& wanted, Part& told) const -> bool {
+    const std::size_t before = told.procedures.size() + told.variables.size();
+    const auto add = [](std::vector<SymbolId>& list, SymbolId symbol) {
+      if (std::ranges::find(list, symbol) == list.end()) list.push_back(symbol);
+    };
+    for (SymbolId symbol : wanted.procedures) add(told.procedures, program_.units[program_.symbols[symbol].unit].symbol);
+    for (SymbolId symbol : wanted.variables) add(told.variables, symbol);
+    if (!told.has_head) told.inputs = wanted.inputs;
+    return told.procedures.size() + told.variables.size() != before;
+  }
+
+  auto refuse_head_inside(const Part& head) -> bool {
+    for (SymbolId symbol : head.procedures) {
+      if (lower_case(c_name(program_, symbol)) != lower_case(options_.head) && lower_case(program_.symbols[symbol].name) != lower_case(options_.head)) continue;
+      sink_.report(diag::Kind::Unsupported, program_.symbols[symbol].loc, "the head '" + program_.symbols[symbol].name + "' is also called from the other language",
+                   "write a procedure that calls it, and name that as the head");
+      return true;
+    }
+    return false;
+  }
+
+  const Program& program_;
+  const TangentOptions& options_;
+  diag::Sink& sink_;
+  Language head_language_;
+  std::map<Language, std::map<SymbolId, UnitId>> declared_;
+  std::unordered_set<SymbolId> passive_;
+  std::map<std::string, std::string, std::less<>> labels_;
+};
+
+}  // namespace
+
+auto tangent(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> { return Mixed(program, options, sink).run(); }
+
+}  // namespace cf::transform::mixed

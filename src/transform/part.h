@@ -1,0 +1,45 @@
+// part.h: what two languages of one program say to each other when both are differentiated.
+//
+// Each language has a tangent run of its own. It sees what is written in the other through the declaration in its own language (an interface body, a prototype),
+// writes calls of derivatives that the other run makes, and says which. Part is what a run is told, PartResult what it gives; mixed/ puts them together.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "ir/program.h"
+
+namespace cf::transform {
+
+struct Part {
+  // Names are made up as for this program; null: the one that is given.
+  const ir::Program* naming = nullptr;
+  std::unordered_set<ir::SymbolId> foreign;  // procedures that are declared in this language and written in the other
+  std::unordered_set<ir::SymbolId> passive;  // those of them that change nothing that can hold a derivative
+  std::map<std::string, std::string, std::less<>> labels;  // what both know, by its name in C: the name of its derivative
+  std::vector<ir::SymbolId> procedures;      // whose tangents the other language calls
+  std::vector<ir::SymbolId> variables;       // whose shadows the other language uses
+  std::vector<std::string> zeroing;          // names in C of procedures of the other language that set its shadows to zero: for the head to call
+  bool has_head = true;                      // the head is in this language
+  std::vector<ir::SymbolId> inputs;          // without a head: inputs that are no arguments
+
+  // The name in C of the derivative of what has this name; "" if the other language does not know it.
+  auto label(std::string_view name) const -> std::string {
+    const auto at = labels.find(name);
+    return at == labels.end() ? std::string() : at->second;
+  }
+};
+
+struct PartResult {
+  ir::Program program;
+  std::set<ir::SymbolId> procedures;  // of the other language: whose tangents are called
+  std::set<ir::SymbolId> variables;   // known to both: whose shadows are used
+  std::vector<std::string> zeroing;   // without a head: what sets the shadows of this part to zero
+  std::vector<ir::SymbolId> inputs;   // of the head
+};
+
+}  // namespace cf::transform
