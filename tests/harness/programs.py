@@ -27,7 +27,7 @@ def is_fixed(path):
 class Program:
     """path, name, files in compile order, includes; n and m where it can be driven, else None; std for gfortran or gcc."""
 
-    def __init__(self, path, files, header=""):
+    def __init__(self, path, files, header="", main=None):
         get = lambda pattern: (lambda r: r.group(1).strip() if r else None)(re.search(pattern, header))
         self.path = path
         self.name = get(r"program:\s*(\S+)") or path.stem
@@ -38,12 +38,17 @@ class Program:
         self.step = float(tolerance.get("h", 1e-4))
         self.fd, self.adj = float(tolerance.get("fd", 1e-5)), float(tolerance.get("adj", 1e-10))
         self.files = files
+        self.main = main or files[0]  # where the entry point is
         folder = path if path.is_dir() else path.parent
         self.includes = sorted(f for f in folder.rglob("*") if f.suffix.lower() in INCLUDES) if path.is_dir() else []
 
     @property
     def is_c(self):
         return all(is_c(f) for f in self.files)
+
+    @property
+    def has_c_head(self):
+        return is_c(self.main)
 
     @property
     def label(self):
@@ -65,7 +70,7 @@ def find(argument):
     for source in sources:
         files = re.search(r"files:\s*(.*)", _header(source))
         if files:
-            return [Program(path, [path / f.strip() for f in files[1].split(",")], _header(source))]
+            return [Program(path, [path / f.strip() for f in files[1].replace("*/", "").split(",")], _header(source), source)]
     marked = [s for s in sources if re.search(r"program:\s*\S", _header(s)[:300])]
     folders = sorted(p for p in path.iterdir() if p.is_dir() and not p.name.startswith("."))
     nested = [program for folder in folders for program in find(folder)]
