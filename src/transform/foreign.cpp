@@ -108,7 +108,7 @@ auto TangentRun::foreign_tangent(SymbolId procedure) -> SymbolId {
 
 auto TangentRun::foreign_procedure(const std::string& label) -> SymbolId {
   Symbol symbol;
-  symbol.name = names.fresh(lower_case(label));
+  symbol.name = names.derived_outside(lower_case(label), "");
   symbol.kind = SymbolKind::Procedure;
   symbol.scope = program.global;
   symbol.bind_name = label;

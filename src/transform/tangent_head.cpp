@@ -391,7 +391,7 @@ void make_zeroing_unit(TangentRun& run) {
   const UnitId first = run.procedures.front().original_unit;
   const FileId file = p.units[first].file;
   Symbol symbol;
-  symbol.name = run.names.fresh(run.shadows.name(std::filesystem::path(p.files[file].path).stem().string() + "_zero"));
+  symbol.name = run.names.derived_outside(std::filesystem::path(p.files[file].path).stem().string() + "_fortran_zero", run.options.suffix);
   symbol.kind = SymbolKind::Procedure;
   symbol.scope = p.global;
   symbol.attrs.set(Attr::CompilerGenerated);

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "clang/AST/RecordLayout.h"
+#include "ir/constant.h"
 #include "llvm/Support/Path.h"
 
 namespace cf::frontend::c {
@@ -137,6 +138,14 @@ auto Lowering::function_symbol(const clang::FunctionDecl* function) -> ir::Symbo
   return id;
 }
 
+namespace {
+// C says the extent where Fortran says the last subscript.
+auto counts_from_one(const ir::Program& program, ir::TypeId type) -> bool {
+  const auto* array = ir::get_if<ir::ArrayType>(program, type);
+  return array == nullptr || array->dims.empty() || ir::constant_or(program, array->dims.front().lower, 1) == 1;
+}
+}  // namespace
+
 auto Lowering::variable_symbol(const clang::VarDecl* variable) -> ir::SymbolId {
   const std::string name = variable->getNameAsString();
   const bool external = variable->hasExternalFormalLinkage();
@@ -149,6 +158,8 @@ auto Lowering::variable_symbol(const clang::VarDecl* variable) -> ir::SymbolId {
         unsupported(variable->getLocation(), "'" + name + "' is a COMMON block in Fortran", "use bind(c) variables of a module");
       else if (project_.foreign.contains(known->second) && ir::rank_of(program_, joined.type) > 1)
         unsupported(variable->getLocation(), "the array '" + name + "' of several dimensions is shared with Fortran", "share a vector, or pass it as an argument");
+      else if (project_.foreign.contains(known->second) && !counts_from_one(program_, joined.type))
+        unsupported(variable->getLocation(), "the array '" + name + "' does not begin with element 1 in Fortran", "share a vector that does, or pass it as an argument");
       return known->second;
     }
   }

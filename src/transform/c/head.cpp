@@ -205,7 +205,9 @@ class Entry {
       for (const auto& [unit, decl] : run_.moved_statics) {
         if (p_.units[unit].file == file) add_shadowed(decl, bases);
       }
-      std::erase_if(bases, [&](SymbolId base) { return is_input(base) || p_.symbols[base].attrs.has(Attr::Const); });
+      // What both languages know, the one with the head sets to zero.
+      const auto is_set_elsewhere = [&](SymbolId base) { return !run_.part.has_head && !run_.part.label(c_name(p_, base)).empty(); };
+      std::erase_if(bases, [&](SymbolId base) { return is_input(base) || is_set_elsewhere(base) || p_.symbols[base].attrs.has(Attr::Const); });
       if (bases.empty()) continue;
       if (!run_.part.has_head) {
         if (p_.files[file].is_input) zero_in_file(file, bases, stmts);
@@ -227,7 +229,7 @@ class Entry {
   // Another file sets its own variables to zero.
   void zero_in_file(FileId file, const std::vector<SymbolId>& bases, std::vector<StmtId>& stmts) {
     Symbol symbol;
-    symbol.name = run_.names.fresh(run_.shadows.name(std::filesystem::path(p_.files[file].path).stem().string() + "_zero"));
+    symbol.name = run_.names.derived_outside(std::filesystem::path(p_.files[file].path).stem().string() + "_zero", run_.options.suffix);
     symbol.kind = SymbolKind::Procedure;
     symbol.scope = p_.global;
     symbol.attrs.set(Attr::CompilerGenerated);
