@@ -39,6 +39,12 @@ def main():
     text += add("roundtrip.c_hard", python, HERE / "roundtrip", HERE / "programs" / "c_hard", "-j2", "--tool", a.tool)
     text += add("roundtrip.c_forms", python, HERE / "roundtrip", HERE / "programs" / "c_forms", "-j2", "--tool", a.tool)
     text += add("warnings.c_hard", python, HERE / "warnings", HERE / "programs" / "c_hard", "-j2", "--modes", "roundtrip,tangent", "--tool", a.tool)
+    # Fortran and C that call each other.
+    for program in programs.find(HERE / "programs" / "mixed"):
+        text += add(f"roundtrip.mixed.{program.name}", python, HERE / "roundtrip", program.path, "-j1", "--tool", a.tool)
+        text += add(f"tangent.mixed.{program.name}", python, HERE / "tangent", program.path, "-j1", "--tool", a.tool)
+        text += add(f"vector.mixed.{program.name}", python, HERE / "tangent", program.path, "-j1", "--vector", "3", "--tool", a.tool)
+        text += add(f"warnings.mixed.{program.name}", python, HERE / "warnings", program.path, "-j1", "--modes", "roundtrip,tangent", "--tool", a.tool)
     for program in programs.find(HERE / "programs" / "c"):
         text += add(f"roundtrip.c.{program.name}", python, HERE / "roundtrip", program.path, "-j1", "--tool", a.tool)
         text += add(f"tangent.c.{program.name}", python, HERE / "tangent", program.path, "-j1", "--tool", a.tool)

@@ -366,11 +366,12 @@ def prove(tool, work, source, names, sources, includes, tangent, test):
         text = driver.text()
     except ValueError as error:
         return f"no driver: {error}"
+    headers = {h.name: h for h in [*includes, *(h for s in sources for h in s.parent.glob("*.h"))]}
     path = work / "proof.f90"
     path.write_text(text)
     tol = float(driver.tol or (2e-2 if driver.single() else 1e-6))
     for compiler in compilers.all_compilers():
-        built = compilers.build(compiler, sources, FLAGS[compiler.name], includes, driver=path, runs=[[]])
+        built = compilers.build(compiler, sources, FLAGS[compiler.name], [headers[name] for name in sorted(headers)], driver=path, runs=[[]])
         complaint = built.error or judge(built.outputs[0], tol)
         if complaint:
             return f"{compiler.name}: {complaint}\n  the driver is {path}"

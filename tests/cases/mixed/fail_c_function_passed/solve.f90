@@ -1,10 +1,9 @@
 ! test: tangent head=solve wrt=x of=y
-! A Fortran head that calls C: read as one program; the derivative does not cross yet.
 subroutine solve(x, y)
   use iso_c_binding
   implicit none
   interface
-    function cube(a) bind(c, name='cube')
+    function cube(a) bind(c)
       import :: c_double
       real(c_double), value :: a
       real(c_double) :: cube
@@ -12,5 +11,11 @@ subroutine solve(x, y)
   end interface
   real(c_double), intent(in) :: x
   real(c_double), intent(out) :: y
-  y = cube(x)   ! want error: is written in C
+  call apply(cube, y)   ! want error: cannot be passed to a Fortran procedure
+contains
+  subroutine apply(f, r)
+    procedure(cube) :: f
+    real(c_double), intent(out) :: r
+    r = f(x)
+  end subroutine
 end subroutine

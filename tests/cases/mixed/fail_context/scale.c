@@ -1,0 +1,1 @@
+void scale(const void *context, double *y) { *y *= *(const double *)context; }

@@ -1,0 +1,1 @@
+double cube(double a) { return a * a * a; }
