@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ir/binding.h"
 #include "ir/constant.h"
 #include "ir/designator.h"
 #include "ir/print.h"
@@ -188,6 +189,9 @@ auto same_storage_sequence(const Program& p, SymbolId a, SymbolId b) -> bool {
   const Symbol& y = p.symbols[b];
   // Each unit has a symbol of its own for a COMMON block; its name is what they share.
   if (x.common && y.common) return x.common == y.common || lower(p.symbols[x.common].name) == lower(p.symbols[y.common].name);
+  // So has each language for a variable that both know.
+  const bool shared = x.storage == StorageClass::Global && y.storage == StorageClass::Global && x.attrs.has(Attr::BindC) != y.attrs.has(Attr::BindC);
+  if (shared && (x.scope == p.global || y.scope == p.global)) return c_name(p, a) == c_name(p, b);
   return x.equivalence >= 0 && x.equivalence == y.equivalence && x.scope == y.scope;
 }
 

@@ -6,7 +6,9 @@
 #include <unordered_set>
 
 #include "ir/binding.h"
+#include "ir/build.h"
 #include "ir/walk.h"
+#include "transform/declare.h"
 #include "transform/references.h"
 #include "transform/tangent_procedures.h"
 
@@ -158,6 +160,34 @@ auto TangentRun::foreign_interface(UnitId user, SymbolId tangent) -> UnitId {
   program.units[body].bind_text = "bind(c, name='" + label + "')";
   bring_in_names(program, body);
   return body;
+}
+
+void keep_own_copies(TangentRun& run) {
+  Program& p = run.program;
+  for (const TangentProcedure& procedure : run.procedures) {
+    if (!p.symbols[procedure.original].attrs.has(Attr::BindC) || run.part.label(c_name(p, procedure.original)).empty()) continue;
+    const std::vector<SymbolId> args = p.units[procedure.original_unit].args;
+    for (SymbolId arg : args) {
+      if (!arg || !p.symbols[arg].attrs.has(Attr::Value) || !run.carriers.writes(procedure.original, arg)) continue;
+      const auto copy = run.maps[procedure.unit].symbols.find(arg);
+      const SymbolId shadow = copy == run.maps[procedure.unit].symbols.end() ? SymbolId{} : run.shadows.existing(copy->second);
+      if (!shadow || p.symbols[shadow].storage != StorageClass::Argument || !run.directions.is_wide(shadow)) continue;
+      Symbol own = p.symbols[shadow];
+      own.name = run.names.fresh(own.name + "_own", procedure.unit);
+      own.storage = StorageClass::Local;
+      own.intent = Intent::None;
+      own.type = clone_type(p, own.type);
+      const SymbolId local = p.add_symbol(own);
+      std::vector<UnitId> units{procedure.unit};
+      for (std::size_t i = 0; i < units.size(); ++i) {
+        replace_symbols(p, units[i], {{shadow, local}});
+        units.insert(units.end(), p.units[units[i]].contains.begin(), p.units[units[i]].contains.end());
+      }
+      insert_before_statement_functions(p, p.units[procedure.unit].decls, {declare_variable(p, local)});
+      auto& stmts = p.units[procedure.unit].body.stmts;
+      stmts.insert(stmts.begin(), assign(p, ref(p, local), ref(p, shadow)));
+    }
+  }
 }
 
 void call_as_functions(TangentRun& run) {

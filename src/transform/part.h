@@ -21,6 +21,7 @@ struct Part {
   std::unordered_set<ir::SymbolId> foreign;  // procedures that are declared in this language and written in the other
   std::unordered_set<ir::SymbolId> passive;  // those of them that change nothing that can hold a derivative
   std::map<std::string, std::string, std::less<>> labels;  // what both know, by its name in C: the name of its derivative
+  std::unordered_set<ir::SymbolId> shared;   // variables of this language that are the other's too
   std::vector<ir::SymbolId> procedures;      // whose tangents the other language calls
   std::vector<ir::SymbolId> variables;       // whose shadows the other language uses
   std::vector<std::string> zeroing;          // names in C of procedures of the other language that set its shadows to zero: for the head to call
@@ -37,7 +38,7 @@ struct Part {
 struct PartResult {
   ir::Program program;
   std::set<ir::SymbolId> procedures;  // of the other language: whose tangents are called
-  std::set<ir::SymbolId> variables;   // known to both: whose shadows are used
+  std::set<ir::SymbolId> variables;   // shared ones whose shadows are used
   std::vector<std::string> zeroing;   // without a head: what sets the shadows of this part to zero
   std::vector<ir::SymbolId> inputs;   // of the head
 };

@@ -189,7 +189,7 @@ auto Shadows::make(SymbolId base, TypeId type) -> SymbolId {
   shadow.attrs.reset(Attr::Protected);
   shadow.attrs.set(Attr::CompilerGenerated);
   if (shadow.storage == StorageClass::None || shadow.storage == StorageClass::Common) shadow.storage = StorageClass::Local;
-  shadow.bind_name = part_ && shadow.storage == StorageClass::Global && shadow.attrs.has(Attr::BindC) ? part_->label(c_name(p_, base)) : "";
+  shadow.bind_name = part_ && part_->shared.contains(base) ? part_->label(c_name(p_, base)) : "";
   if (shadow.bind_name.empty()) shadow.attrs.reset(Attr::BindC);
   const SymbolId id = p_.add_symbol(shadow);
   shadow_[base] = id;

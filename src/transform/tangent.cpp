@@ -34,12 +34,6 @@ void refuse_threadprivate(const TangentRun& run) {
   }
 }
 
-// A variable that C knows too.
-auto is_shared(const TangentRun& run, SymbolId variable) -> bool {
-  const Symbol& symbol = run.program.symbols[variable];
-  return symbol.storage == StorageClass::Global && symbol.attrs.has(Attr::BindC) && !run.part.label(c_name(run.program, variable)).empty();
-}
-
 // One attempt. A head that is called from inside needs a second procedure, which is known only when everything was differentiated once.
 enum class HeadForm { One, WithInner };
 
@@ -59,7 +53,10 @@ auto attempt(const Program& program, const TangentOptions& options, const Part& 
   if (form == HeadForm::WithInner) make_outer_head(run, head);
   if (part.has_head) finish_head(run, head);
   else make_zeroing_unit(run);
-  if (run.directions.many()) widen(run);
+  if (run.directions.many()) {
+    widen(run);
+    keep_own_copies(run);
+  }
   call_as_functions(run);
   for (std::size_t i = 0; i < run.procedures.size(); ++i) finish_tangent_unit(run, i);
   if (sink.has_errors()) return std::nullopt;
@@ -70,7 +67,7 @@ auto attempt(const Program& program, const TangentOptions& options, const Part& 
     if (procedure.original) result.procedures.insert(procedure.original);
   }
   for (const auto& [base, shadow] : run.shadows.all()) {
-    if (is_shared(run, base)) result.variables.insert(base);
+    if (part.shared.contains(base)) result.variables.insert(base);
   }
   if (run.zeroing_unit) result.zeroing = {c_name(run.program, run.program.units[run.zeroing_unit].symbol)};
   result.inputs = head.wrt;

@@ -34,7 +34,11 @@ void Project::join() {
   for (const ir::SymbolId id : foreign) {
     ir::Symbol& symbol = program.symbols[id];
     const ir::SymbolId known = externals[ir::c_name(program, id)];
-    if (symbol.kind == ir::SymbolKind::Procedure && known != id && program.symbols[known].unit) symbol.unit = program.symbols[known].unit;
+    if (symbol.kind != ir::SymbolKind::Procedure || known == id) continue;
+    ir::Symbol& here = program.symbols[known];
+    const auto has_body = [&](const ir::Symbol& s) { return s.unit && !program.units[s.unit].interface_body; };
+    if (has_body(symbol) && !has_body(here)) here.unit = symbol.unit;
+    else if (here.unit) symbol.unit = here.unit;
   }
   // A function that is declared and defined nowhere in the project is the library's; one that the project defines is the project's, whatever header declares it.
   std::map<ir::SymbolId, ir::SymbolId> meant;

@@ -38,7 +38,7 @@ class Project {
  public:
   // What another language gives to C under a name of C's is known from the start.
   Project(ir::Program&, diag::Sink&, const Options&);
-  // Procedures of the other language that name what was defined meanwhile stand for it.
+  // Procedures that name what the other language defines stand for it.
   void join();
 
   ir::Program& program;

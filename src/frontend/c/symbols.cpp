@@ -4,7 +4,6 @@
 #include <array>
 
 #include "clang/AST/RecordLayout.h"
-#include "ir/constant.h"
 #include "llvm/Support/Path.h"
 
 namespace cf::frontend::c {
@@ -120,7 +119,13 @@ auto Lowering::function_symbol(const clang::FunctionDecl* function) -> ir::Symbo
   }
   const bool external = function->hasExternalFormalLinkage();
   if (external) {
-    if (const auto known = project_.externals.find(name); known != project_.externals.end()) {
+    const auto known = project_.externals.find(name);
+    // A function of another language whose result is of another type there (`double *` is a c_ptr) has a symbol of its own here.
+    const auto gives_the_same = [&](ir::SymbolId foreign) {
+      const ir::TypeId result = function->getReturnType()->isVoidType() ? ir::TypeId{} : type(function->getReturnType());
+      return result == program_.symbols[foreign].type;
+    };
+    if (known != project_.externals.end() && (!project_.foreign.contains(known->second) || gives_the_same(known->second))) {
       symbols_[function->getCanonicalDecl()] = known->second;
       agree(known->second, function);
       return known->second;
@@ -138,29 +143,20 @@ auto Lowering::function_symbol(const clang::FunctionDecl* function) -> ir::Symbo
   return id;
 }
 
-namespace {
-// C says the extent where Fortran says the last subscript.
-auto counts_from_one(const ir::Program& program, ir::TypeId type) -> bool {
-  const auto* array = ir::get_if<ir::ArrayType>(program, type);
-  return array == nullptr || array->dims.empty() || ir::constant_or(program, array->dims.front().lower, 1) == 1;
-}
-}  // namespace
-
 auto Lowering::variable_symbol(const clang::VarDecl* variable) -> ir::SymbolId {
   const std::string name = variable->getNameAsString();
   const bool external = variable->hasExternalFormalLinkage();
   if (external) {
     if (const auto known = project_.externals.find(name); known != project_.externals.end()) {
-      symbols_[variable->getCanonicalDecl()] = known->second;
-      agree(known->second, variable);
-      const ir::Symbol& joined = program_.symbols[known->second];
-      if (joined.kind != ir::SymbolKind::Variable)
+      const bool foreign = project_.foreign.contains(known->second);
+      if (program_.symbols[known->second].kind != ir::SymbolKind::Variable)
         unsupported(variable->getLocation(), "'" + name + "' is a COMMON block in Fortran", "use bind(c) variables of a module");
-      else if (project_.foreign.contains(known->second) && ir::rank_of(program_, joined.type) > 1)
-        unsupported(variable->getLocation(), "the array '" + name + "' of several dimensions is shared with Fortran", "share a vector, or pass it as an argument");
-      else if (project_.foreign.contains(known->second) && !counts_from_one(program_, joined.type))
-        unsupported(variable->getLocation(), "the array '" + name + "' does not begin with element 1 in Fortran", "share a vector that does, or pass it as an argument");
-      return known->second;
+      // A variable of another language has its own type here, and its own symbol; the name ties them.
+      if (!foreign || program_.symbols[known->second].kind != ir::SymbolKind::Variable) {
+        symbols_[variable->getCanonicalDecl()] = known->second;
+        agree(known->second, variable);
+        return known->second;
+      }
     }
   }
   ir::Symbol symbol;

@@ -26,11 +26,6 @@ auto find_variable(const Program& p, UnitId head, const std::string& text) -> Sy
       if (p.symbols[id].kind == SymbolKind::Variable && p.symbols[id].storage == StorageClass::Global && p.symbols[id].name == name) return id;
     }
   }
-  // What Fortran declares too.
-  for (SymbolId id : p.symbols.ids()) {
-    const Symbol& symbol = p.symbols[id];
-    if (symbol.kind == SymbolKind::Variable && symbol.storage == StorageClass::Global && symbol.attrs.has(Attr::BindC) && c_name(p, id) == name) return id;
-  }
   return {};
 }
 
@@ -206,7 +201,7 @@ class Entry {
         if (p_.units[unit].file == file) add_shadowed(decl, bases);
       }
       // What both languages know, the one with the head sets to zero.
-      const auto is_set_elsewhere = [&](SymbolId base) { return !run_.part.has_head && !run_.part.label(c_name(p_, base)).empty(); };
+      const auto is_set_elsewhere = [&](SymbolId base) { return !run_.part.has_head && run_.part.shared.contains(base); };
       std::erase_if(bases, [&](SymbolId base) { return is_input(base) || is_set_elsewhere(base) || p_.symbols[base].attrs.has(Attr::Const); });
       if (bases.empty()) continue;
       if (!run_.part.has_head) {

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "ir/constant.h"
-#include "ir/binding.h"
 
 namespace cf::transform::c {
 
@@ -360,27 +359,12 @@ auto Shadows::symbol(SymbolId variable) -> SymbolId {
   const bool byte = get_if<IntegerType>(p_, declared) && holders_.is_raw(declared) && p_.symbols[variable].storage == StorageClass::Local;
   if (!byte && !holders_.holds(declared)) return {};
   Symbol made = p_.symbols[variable];
-  made.name = name(made.name);
+  const bool shared = part_ && part_->shared.contains(variable);
+  made.name = shared ? part_->label(made.name) : name(made.name);
   if (!byte) made.type = type(made.type);
   made.spec = spec(p_.symbols[variable].spec, p_.symbols[variable].type);
   if (made.storage == StorageClass::Global || made.storage == StorageClass::Static) made.type = closed(made.type, variable);
   made.init = {};
-  if (made.attrs.has(Attr::BindC)) {
-    // Fortran declares it; here its shadow is a variable of C's.
-    const std::string known = c_name(p_, variable);
-    const std::string label = part_ ? part_->label(known) : "";
-    made.name = label.empty() ? name(known) : label;
-    made.scope = p_.global;
-    made.spec = plain_spec(made.type);
-    made.attrs.reset(Attr::BindC);
-    made.bind_name.clear();
-    made.access = Access::Default;
-    if (const auto* array = get_if<ArrayType>(p_, made.type); array && !array->row_major) {
-      ArrayType own = *array;
-      own.row_major = true;
-      made.type = p_.types.add(Type{own});
-    }
-  }
   made.attrs.reset(Attr::Const);
   made.attrs.reset(Attr::Volatile);
   made.attrs.set(Attr::CompilerGenerated);

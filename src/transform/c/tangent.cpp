@@ -51,10 +51,8 @@ void refuse_head_inside(Run& run, const Head& head) {
 auto result_of(Run& run, const std::optional<Head>& head) -> PartResult {
   PartResult result;
   for (const Foreign& foreign : run.foreign) result.procedures.insert(foreign.original);
-  for (SymbolId id : run.program.symbols.ids()) {
-    const Symbol& symbol = run.program.symbols[id];
-    const bool shared = symbol.kind == SymbolKind::Variable && symbol.attrs.has(Attr::BindC) && run.shadows.existing(id);
-    if (shared && !run.part.label(c_name(run.program, id)).empty()) result.variables.insert(id);
+  for (SymbolId variable : run.part.shared) {
+    if (run.shadows.existing(variable)) result.variables.insert(variable);
   }
   if (head) result.inputs = head->wrt;
   else

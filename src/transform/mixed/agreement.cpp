@@ -89,6 +89,16 @@ auto Agreement::argument(SymbolId fortran, TypeId c) const -> std::string {
   return value(element, pointee);
 }
 
+auto Agreement::variable(SymbolId fortran, SymbolId c) const -> std::string {
+  const TypeId mine = element_of(p_, p_.symbols[fortran].type);
+  const TypeId theirs = element_of(p_, p_.symbols[c].type);
+  if (get_if<DerivedType>(p_, mine) || get_if<DerivedType>(p_, theirs)) return "is a structure";
+  const std::string why = value(mine, theirs);
+  if (!why.empty()) return why;
+  const auto here = number_of_elements(p_, p_.symbols[fortran].type);
+  return here && here == number_of_elements(p_, p_.symbols[c].type) ? "" : "is not known to have as many elements in both";
+}
+
 auto Agreement::disagreement(UnitId fortran_unit, UnitId c_unit) const -> std::optional<Disagreement> {
   const Unit& fortran = p_.units[fortran_unit];
   const Unit& c = p_.units[c_unit];

@@ -23,6 +23,8 @@ class Agreement {
 
   // A procedure as Fortran has it, interface body or not, and as C has it, prototype or not.
   auto disagreement(ir::UnitId fortran, ir::UnitId c) const -> std::optional<Disagreement>;
+  // A variable of both. Why they do not agree; "" if they do.
+  auto variable(ir::SymbolId fortran, ir::SymbolId c) const -> std::string;
 
  private:
   // Why the two do not agree; "" if they do.

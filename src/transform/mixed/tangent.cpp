@@ -79,6 +79,7 @@ class Mixed {
   Mixed(const Program& program, const TangentOptions& options, diag::Sink& sink)
       : program_(program), options_(options), sink_(sink), head_language_(c::is_head_in_c(program, options.head) ? Language::C : Language::Fortran) {
     find_declarations();
+    find_shared();
     find_labels();
   }
 
@@ -137,10 +138,29 @@ class Mixed {
     for (const auto& [language, symbols] : declared_) {
       for (const auto& [symbol, unit] : symbols) add(symbol);
     }
+    for (const auto& [fortran, c] : pairs_) add(fortran);
+  }
+
+  // Variables that both languages have, under the name of C.
+  void find_shared() {
+    std::unordered_map<std::string, SymbolId> bound;
+    const auto is_global = [&](const Symbol& symbol) { return symbol.kind == SymbolKind::Variable && symbol.storage == StorageClass::Global; };
+    for (SymbolId id : program_.symbols.ids()) {
+      if (is_global(program_.symbols[id]) && program_.symbols[id].attrs.has(Attr::BindC)) bound[c_name(program_, id)] = id;
+    }
     for (SymbolId id : program_.symbols.ids()) {
       const Symbol& symbol = program_.symbols[id];
-      if (symbol.kind == SymbolKind::Variable && symbol.storage == StorageClass::Global && symbol.attrs.has(Attr::BindC)) add(id);
+      const auto at = bound.find(symbol.name);
+      if (is_global(symbol) && symbol.scope == program_.global && !symbol.attrs.has(Attr::BindC) && at != bound.end()) pairs_.emplace_back(at->second, id);
     }
+  }
+  // The same variable in the other language; none if it is not shared.
+  auto counterpart(SymbolId variable) const -> SymbolId {
+    for (const auto& [fortran, c] : pairs_) {
+      if (variable == fortran) return c;
+      if (variable == c) return fortran;
+    }
+    return {};
   }
 
   auto part(Language language) const -> Part {
@@ -152,6 +172,7 @@ class Mixed {
     }
     made.passive = passive_;
     made.labels = labels_;
+    for (const auto& [fortran, c] : pairs_) made.shared.insert(language == Language::C ? c : fortran);
     return made;
   }
 
@@ -180,9 +201,11 @@ class Mixed {
       if (found) sink_.report(diag::Kind::Unsupported, found->loc, found->text, "differentiate the parts on their own, or write the arguments so that both see the reals");
     }
     for (SymbolId variable : made.variables) {
-      if (!get_if<DerivedType>(program_, element_of(program_, program_.symbols[variable].type))) continue;
+      const SymbolId there = counterpart(variable);
+      const std::string why = language == Language::C ? agreement.variable(there, variable) : agreement.variable(variable, there);
+      if (why.empty()) continue;
       sink_.report(diag::Kind::Unsupported, program_.symbols[variable].loc,
-                   "the structure '" + program_.symbols[variable].name + "' carries a derivative and is a variable of both languages", "pass it as an argument");
+                   "'" + program_.symbols[variable].name + "' carries a derivative, is a variable of both languages, and " + why, "pass it as an argument");
     }
     return !sink_.has_errors();
   }
@@ -194,8 +217,13 @@ class Mixed {
       if (std::ranges::find(list, symbol) == list.end()) list.push_back(symbol);
     };
     for (SymbolId symbol : wanted.procedures) add(told.procedures, program_.units[program_.symbols[symbol].unit].symbol);
-    for (SymbolId symbol : wanted.variables) add(told.variables, symbol);
-    if (!told.has_head) told.inputs = wanted.inputs;
+    for (SymbolId symbol : wanted.variables) add(told.variables, counterpart(symbol));
+    if (!told.has_head) {
+      told.inputs.clear();
+      for (SymbolId input : wanted.inputs) {
+        if (const SymbolId there = counterpart(input)) told.inputs.push_back(there);
+      }
+    }
     return told.procedures.size() + told.variables.size() != before;
   }
 
@@ -215,6 +243,7 @@ class Mixed {
   Language head_language_;
   std::map<Language, std::map<SymbolId, UnitId>> declared_;
   std::unordered_set<SymbolId> passive_;
+  std::vector<std::pair<SymbolId, SymbolId>> pairs_;  // a variable in Fortran and in C
   std::map<std::string, std::string, std::less<>> labels_;
 };
 
