@@ -263,7 +263,7 @@ class Files {
     if (const auto at = run_.sorters.find(id); at != run_.sorters.end()) made.push_back(TopLevel{p_.symbols[at->second].unit, {}});
     for (const auto& [key, unit] : run_.foreign_values) {
       if (key.second != id || declares(items_of(id), key.first)) continue;
-      if (!in_header(key.first)) prototype(key.first, made);
+      if (!in_headers_.contains(key.first)) prototype(key.first, made);
       made.push_back(TopLevel{unit, {}});
     }
     for (const auto& [key, wrapper] : run_.library_wrappers) {
