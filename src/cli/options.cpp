@@ -37,6 +37,10 @@ constexpr std::array kCommands{
                 "Differentiates procedure NAME and all it calls. For foo.f90, DIR gets foo_d.f90 with\n"
                 "`call p_d(x, x_d, y, y_d)`, which computes y as p does and y_d = J x_d. DIR also gets\n"
                 "compile-order.txt: every source to compile, one path a line."},
+    CommandText{pipeline::Command::Analyze, "analyze", "show what is known of the sources, line by line",
+                "contraflow analyze FILE... --what NAME,... [--head NAME] [--format text|json|dot] [-o FILE]",
+                "Prints the sources with what is known in the margin, or the same as JSON; graphs also as input\n"
+                "for Graphviz."},
     CommandText{pipeline::Command::Roundtrip, "roundtrip", "for developers: read sources and write them back", "contraflow roundtrip FILE... -o DIR",
                 "Writes every FILE into DIR under its own name, from the program as Contraflow holds it."},
     CommandText{pipeline::Command::Ir, "ir", "for developers: read sources and write the program as JSON", "contraflow ir FILE... [-o FILE.json]",
@@ -97,6 +101,7 @@ struct Raw {
   std::string form;
   std::string signatures;
   std::string standard;
+  std::string format;
   bool no_openmp = false;
 };
 
@@ -166,8 +171,28 @@ auto dump_names() -> std::string {
   return text;
 }
 
+auto analysis_names() -> std::string {
+  std::string text = "what to show:";
+  for (const pipeline::Analysis& analysis : pipeline::analyses()) text += fmt::format("\n  {:<11}{}", analysis.name, analysis.what);
+  return text;
+}
+
+void add_analyze_options(CLI::App& app, CommandLine& line, Raw& raw) {
+  const char* group = "Analysis";
+  pipeline::AnalyzeOptions& analyze = line.job.analyze;
+  each(app.add_option("--what", analyze.what, analysis_names()), "NAME,...")
+      ->delimiter(',')
+      ->required()
+      ->check([](const std::string& name) {
+        return pipeline::find_analysis(name) != nullptr ? std::string() : fmt::format("there is no analysis '{}'", name);
+      })
+      ->group(group);
+  app.add_option("--head", analyze.head, "only this procedure and what it calls; may be module::procedure")->type_name("NAME")->group(group);
+  app.add_option("--format", raw.format, "text (default), json, or dot for Graphviz")->type_name("text|json|dot")->check(one_of({"text", "json", "dot"}))->group(group);
+}
+
 void add_common_options(CLI::App& app, CommandLine& line) {
-  const bool json = line.job.command == pipeline::Command::Ir;
+  const bool json = line.job.command == pipeline::Command::Ir || line.job.command == pipeline::Command::Analyze;
   const bool tangent = line.job.command == pipeline::Command::Tangent;
   const char* group = "Output";
   app.add_option("-o", line.job.output,
@@ -203,6 +228,8 @@ void finish(CommandLine& line, const Raw& raw) {
   line.job.c.undefines = line.job.fortran.undefines;
   line.job.c.openmp = !raw.no_openmp;
   line.job.tangent.full_signatures = raw.signatures == "full";
+  if (raw.format == "json") line.job.analyze.format = pipeline::Format::Json;
+  if (raw.format == "dot") line.job.analyze.format = pipeline::Format::Dot;
 }
 
 auto usage_error(const std::string& text, const std::string& command) -> Parsed {
@@ -264,6 +291,7 @@ auto parse_command(const CommandText& command, std::vector<std::string> words) -
       ->required()
       ->expected(1, from_json ? 1 : 1 << 20);
   if (command.command == pipeline::Command::Tangent) add_tangent_options(app, line, raw);
+  if (command.command == pipeline::Command::Analyze) add_analyze_options(app, line, raw);
   if (!from_json) add_source_options(app, line, raw);
   add_common_options(app, line);
   if (const std::string unknown = unknown_option(app, words); !unknown.empty()) return usage_error(unknown, command.name);
@@ -279,6 +307,9 @@ auto parse_command(const CommandText& command, std::vector<std::string> words) -
     return usage_error(error.what(), command.name);
   }
   finish(line, raw);
+  if (line.job.analyze.format == pipeline::Format::Dot)
+    for (const std::string& name : line.job.analyze.what)
+      if (pipeline::find_analysis(name)->dot == nullptr) return usage_error(fmt::format("'{}' is no graph, and has no form for --format dot", name), command.name);
   const bool writes_back = command.command == pipeline::Command::Roundtrip || from_json;
   if (writes_back && line.job.output.empty() && line.job.dumps.empty()) return usage_error("-o DIR is missing", command.name);
   return {std::move(line), kExitDone};
@@ -307,7 +338,7 @@ auto parse(int argc, const char* const* argv) -> Parsed {
   for (const CommandText& command : kCommands) {
     if (first == command.name) return parse_command(command, {argv + 2, argv + argc});
   }
-  for (const std::string_view later : {"adjoint", "analyze", "check", "report", "jacobian", "explain"}) {
+  for (const std::string_view later : {"adjoint", "check", "report", "jacobian", "explain"}) {
     if (first == later) return usage_error(fmt::format("'{}' is not part of version {}, which has tangent mode", first, CONTRAFLOW_VERSION), "");
   }
   const bool option = first.starts_with('-');

@@ -1,118 +1,91 @@
 #include "graph/call_graph.h"
 
-#include <fmt/format.h>
-
-#include <unordered_set>
-
-#include "ir/binding.h"
-#include "ir/walk.h"
+#include <algorithm>
 
 namespace cf::graph {
 
 using namespace ir;
 
-namespace {
-
-class Collector {
- public:
-  Collector(const Program& program, std::vector<UnitId>& units, std::vector<CallSite>& calls) : p_(program), units_(units), calls_(calls) {}
-
-  void run() {
-    for (const SourceFile& file : p_.files) {
-      for (const TopLevel& item : file.items) {
-        if (item.unit) unit(item.unit);
-      }
-    }
-  }
-
- private:
-  void unit(UnitId id) {
-    const Unit& unit = p_.units[id];
-    const bool has_body = unit.kind == UnitKind::MainProgram || unit.kind == UnitKind::Subroutine || unit.kind == UnitKind::Function;
-    if (has_body && !unit.interface_body) {
-      units_.push_back(id);
-      caller_ = id;
-      for_each_stmt(p_, unit.body, [&](StmtId stmt) { statement(stmt); });
-    }
-    for (UnitId inner : unit.contains) this->unit(inner);
-  }
-  void statement(StmtId id) {
-    const Stmt& stmt = p_.stmts[id];
-    loc_ = stmt.loc;
-    if (const auto* call = std::get_if<CallStmt>(&stmt.node)) add(call->call, stmt.loc);
-    if (const auto* assign = std::get_if<Assign>(&stmt.node); assign && assign->defined) add(assign->defined, stmt.loc);
-    for_each_expr(p_, id, [&](ExprId top) { expr(top); });
-    // Initial values are part of C's statements.
-    const auto* declared = std::get_if<DeclStmt>(&stmt.node);
-    const auto* variables = declared ? get_if<Variables>(p_, declared->decl) : nullptr;
-    if (!variables) return;
-    for (const Entity& entity : variables->entities) {
-      if (entity.init_here && p_.symbols[entity.symbol].init) expr(p_.symbols[entity.symbol].init);
-    }
-  }
-  void expr(ExprId top) {
-    for_each_subexpr(p_, top, [&](ExprId e) {
-      if (const auto* call = get_if<Call>(p_, e)) add(*call, p_.exprs[e].loc.file ? p_.exprs[e].loc : loc_);
-    });
-  }
-  void add(const Call& call, Loc loc) {
-    if (!call.symbol) add(SymbolId{}, loc);
-    else if (call.candidates.empty()) add(call.symbol, loc);
-    for (SymbolId candidate : call.candidates) add(candidate, loc);
-  }
-  void add(SymbolId callee, Loc loc) {
-    for (int step = 0; callee && p_.symbols[callee].kind == SymbolKind::Binding && step < 100; ++step) callee = p_.symbols[callee].target;
-    if (callee && p_.symbols[callee].entry_of) callee = p_.symbols[callee].entry_of;
-    const Symbol* symbol = callee ? &p_.symbols[callee] : nullptr;
-    if (symbol && (symbol->kind == SymbolKind::Intrinsic || symbol->kind == SymbolKind::StatementFunction)) return;
-    const bool named = symbol && symbol->kind == SymbolKind::Procedure && symbol->storage != StorageClass::Argument && !symbol->attrs.has(Attr::Pointer);
-    const bool has_source = named && symbol->unit && !p_.units[symbol->unit].interface_body;
-    calls_.push_back({caller_, named ? callee : SymbolId{}, has_source ? symbol->unit : UnitId{}, loc});
-  }
-
-  const Program& p_;
-  std::vector<UnitId>& units_;
-  std::vector<CallSite>& calls_;
-  UnitId caller_;
-  Loc loc_;
-};
-
-}  // namespace
-
-CallGraph::CallGraph(const Program& program) {
-  Collector(program, units_, calls_).run();
-  for (std::size_t i = 0; i < calls_.size(); ++i) by_caller_[calls_[i].caller].push_back(i);
+auto CallGraph::sorted(std::size_t units, const std::vector<std::pair<UnitId, SiteId>>& pairs) -> Lists {
+  Lists lists;
+  lists.begin.assign(units + 1, 0);
+  for (const auto& [unit, site] : pairs) ++lists.begin[unit.index + 1];
+  for (std::size_t i = 0; i < units; ++i) lists.begin[i + 1] += lists.begin[i];
+  std::vector<std::uint32_t> next(lists.begin.begin(), lists.begin.end() - 1);
+  lists.list.resize(pairs.size());
+  for (const auto& [unit, site] : pairs) lists.list[next[unit.index]++] = site;
+  return lists;
 }
 
-auto CallGraph::calls_of(UnitId caller) const -> std::vector<CallSite> {
-  std::vector<CallSite> found;
-  if (const auto at = by_caller_.find(caller); at != by_caller_.end()) {
-    for (std::size_t i : at->second) found.push_back(calls_[i]);
-  }
-  return found;
-}
+CallGraph::CallGraph(const Program& p) : CallGraph(p, call_places(p)) {}
 
-auto CallGraph::reached_from(UnitId unit) const -> std::vector<UnitId> {
-  std::vector<UnitId> reached{unit};
-  std::unordered_set<UnitId> seen{unit};
-  for (std::size_t i = 0; i < reached.size(); ++i) {
-    for (const CallSite& site : calls_of(reached[i])) {
-      if (site.body && seen.insert(site.body).second) reached.push_back(site.body);
+CallGraph::CallGraph(const Program& p, std::vector<CallPlace> places) : p_(p), values_(p, places) {
+  std::vector<std::pair<UnitId, SiteId>> by_caller;
+  std::vector<std::pair<UnitId, SiteId>> by_callee;
+  std::vector<Arc> arcs;
+  for (std::uint32_t i = 0; i < places.size(); ++i) {
+    const Callees& callees = values_.callees()[i];
+    // An intrinsic that was given nothing it could call.
+    if (callees.list.empty() && callees.known) continue;
+    const SiteId id{static_cast<std::uint32_t>(sites_.size())};
+    const CallPlace& place = places[i];
+    by_caller.emplace_back(place.caller, id);
+    if (place.stmt) by_stmt_[place.stmt].push_back(id);
+    if (place.expr) by_expr_.emplace(place.expr, id);
+    std::vector<UnitId> units;
+    for (const SymbolId procedure : callees.list)
+      if (const UnitId unit = unit_of(procedure)) units.push_back(unit);
+    std::ranges::sort(units);
+    const auto same = std::ranges::unique(units);
+    units.erase(same.begin(), same.end());
+    for (const UnitId unit : units) {
+      by_callee.emplace_back(unit, id);
+      arcs.push_back({VertexId{place.caller.index}, VertexId{unit.index}});
     }
+    sites_.push_back({std::move(places[i]), callees});
   }
-  return reached;
+  by_caller_ = sorted(p.units.size(), by_caller);
+  by_callee_ = sorted(p.units.size(), by_callee);
+  graph_ = Digraph(p.units.size(), arcs);
+  components_ = strongly_connected(graph_);
+  for (const std::vector<VertexId>& component : components_.list) {
+    std::vector<UnitId> units;
+    for (const VertexId v : component) units.push_back(UnitId{v.index});
+    bottom_up_.push_back(std::move(units));
+  }
 }
 
-auto print(const Program& program, const CallGraph& graph) -> std::string {
-  const auto name = [&](SymbolId symbol) { return symbol ? c_name(program, symbol) : std::string("*"); };
-  std::string text;
-  for (const CallSite& site : graph.calls()) {
-    const std::string place = site.loc.file ? fmt::format("{}:{}: ", program.files[site.loc.file].path, site.loc.line) : std::string();
-    text += fmt::format("{}{} -> {}", place, name(program.units[site.caller].symbol), name(site.callee));
-    if (const Loc loc = site.body ? program.units[site.body].loc : Loc{}; loc.file) text += fmt::format(" at {}:{}", program.files[loc.file].path, loc.line);
-    text += "\n";
-  }
-  return text;
+auto CallGraph::sites_in(StmtId stmt) const -> std::span<const SiteId> {
+  const auto found = by_stmt_.find(stmt);
+  return found == by_stmt_.end() ? std::span<const SiteId>{} : std::span<const SiteId>(found->second);
+}
+
+auto CallGraph::site_of(ExprId expr) const -> SiteId {
+  const auto found = by_expr_.find(expr);
+  return found == by_expr_.end() ? SiteId{} : found->second;
+}
+
+auto CallGraph::unit_of(SymbolId procedure) const -> UnitId {
+  const Symbol& symbol = p_.symbols[procedure];
+  const UnitId unit = symbol.entry_of ? p_.symbols[symbol.entry_of].unit : symbol.unit;
+  return unit && !p_.units[unit].interface_body ? unit : UnitId{};
+}
+
+auto CallGraph::callees(UnitId unit) const -> std::vector<UnitId> {
+  std::vector<UnitId> units;
+  for (const VertexId v : graph_.succs(VertexId{unit.index})) units.push_back(UnitId{v.index});
+  std::ranges::sort(units);
+  const auto same = std::ranges::unique(units);
+  units.erase(same.begin(), same.end());
+  return units;
+}
+
+auto CallGraph::reached_from(UnitId head) const -> std::vector<UnitId> {
+  std::vector<UnitId> units;
+  for (const VertexId v : reverse_postorder(graph_, VertexId{head.index})) units.push_back(UnitId{v.index});
+  // By components, so that callees come first in cycles, too.
+  std::ranges::stable_sort(units, {}, [&](UnitId unit) { return components_.of[unit.index]; });
+  return units;
 }
 
 }  // namespace cf::graph

@@ -5,11 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <span>
 
-#include "graph/call_graph.h"
 #include "ir/json.h"
 #include "ir/print.h"
 #include "ir/walk.h"
+#include "report/calls.h"
 #include "report/control_flow.h"
 #include "report/facts.h"
 
@@ -50,19 +51,21 @@ auto called_procedures(const ir::Program& program) -> std::string {
   return report::as_dump(program, facts);
 }
 
-auto control_flow(const ir::Program& program) -> std::string {
-  return report::as_dump(program, report::cfg_facts(program, report::units_with_statements(program)));
+// The facts of an analysis, of all units.
+template <report::Facts (*kFacts)(const ir::Program&, std::span<const ir::UnitId>)>
+auto facts(const ir::Program& program) -> std::string {
+  return report::as_dump(program, kFacts(program, report::units_with_statements(program)));
 }
-
-auto call_graph(const ir::Program& program) -> std::string { return graph::print(program, graph::CallGraph(program)); }
 
 constexpr std::array kDumps{
     Dump{"ir", "the program as read, one statement a line", DumpPoint::AfterRead, ir::print},
     Dump{"json", "the program as read, as JSON", DumpPoint::AfterRead, ir::to_json},
     Dump{"type", "facts: type of what each line assigns to", DumpPoint::AfterRead, assigned_types},
     Dump{"calls", "facts: procedures each line may call", DumpPoint::AfterRead, called_procedures},
-    Dump{"cfg", "facts: vertices of the control flow graph", DumpPoint::AfterRead, control_flow},
-    Dump{"callgraph", "who calls whom, over all files and languages", DumpPoint::AfterRead, call_graph},
+    Dump{"cfg", "facts: vertices of the control flow graph", DumpPoint::AfterRead, facts<report::cfg_facts>},
+    Dump{"regions", "facts: unstructured regions", DumpPoint::AfterRead, facts<report::region_facts>},
+    Dump{"loops", "facts: what loops count, and how they end", DumpPoint::AfterRead, facts<report::loop_facts>},
+    Dump{"callgraph", "facts: procedures each line may call, pointers and arguments resolved", DumpPoint::AfterRead, facts<report::call_facts>},
     Dump{"result", "the program with its derivatives, one statement a line", DumpPoint::AfterTransform, ir::print},
 };
 

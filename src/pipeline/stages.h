@@ -3,6 +3,7 @@
 //   read ──> [tangent] ──> unparse ──> write          roundtrip leaves the brackets out
 //   read ──> json ──> write                           ir
 //   load ──> unparse ──> write                        unparse
+//   read ──> analyze ──> write                        analyze
 //
 // Each stage takes a finished program and returns a new one. A stage that reports an error ends the run, and nothing is written.
 #pragma once
@@ -15,22 +16,24 @@
 #include "diag/sink.h"
 #include "frontend/c/frontend.h"
 #include "frontend/fortran/frontend.h"
+#include "pipeline/analyses.h"
 #include "pipeline/output.h"
 #include "transform/tangent.h"
 
 namespace cf::pipeline {
 
-enum class Command { Tangent, Roundtrip, Ir, Unparse };
+enum class Command { Tangent, Analyze, Roundtrip, Ir, Unparse };
 
 struct Job {
   Command command = Command::Roundtrip;
   std::vector<std::string> inputs;
-  std::string output;              // directory (Ir: file) from -o; "" if not given
+  std::string output;              // directory (Ir, Analyze: file) from -o; "" if not given
   std::vector<std::string> dumps;  // names from dumps.h; with dumps and without -o nothing is written
   bool verify = false;             // check the ir after every stage
   frontend::fortran::Options fortran;
   frontend::c::Options c;
   transform::TangentOptions tangent;
+  AnalyzeOptions analyze;
 };
 
 // What a run tells while it runs. Any of them may be empty.

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "graph/cfg.h"
+#include "graph/counted.h"
+#include "graph/loops.h"
 
 namespace cf::report {
 
@@ -63,6 +65,36 @@ auto cfg_facts(const ir::Program& program, std::span<const ir::UnitId> units) ->
         const ir::Loc loc = program.stmts[point.stmt].loc;
         if (loc.line != at.line || loc.file != at.file) facts.add(loc, fmt::format("{}", v.index + 1));
       }
+    }
+  }
+  return facts;
+}
+
+auto loop_facts(const ir::Program& program, std::span<const ir::UnitId> units) -> Facts {
+  Facts facts("loops");
+  graph::LoopCounter counter(program);
+  for (const ir::UnitId unit : units) {
+    const Cfg cfg = graph::build_cfg(program, unit);
+    for (const graph::Construct& construct : cfg.constructs())
+      if (construct.loop && !cfg.is_dead(construct.stmt))
+        facts.add(program.stmts[construct.stmt].loc, graph::print_count(program, counter.count(cfg, construct.stmt)));
+    const graph::Loops loops(cfg);
+    for (const graph::NaturalLoop& loop : loops.all()) {
+      const ir::Loc at = place_of(program, cfg, loop.header);
+      if (loop.irreducible) facts.add(at, "irreducible");
+      else if (!loop.stmt) facts.add(at, "loop");
+    }
+  }
+  return facts;
+}
+
+auto region_facts(const ir::Program& program, std::span<const ir::UnitId> units) -> Facts {
+  Facts facts("regions");
+  for (const ir::UnitId unit : units) {
+    const Cfg cfg = graph::build_cfg(program, unit);
+    for (const graph::Region& region : cfg.unstructured_regions()) {
+      const ir::Loc first = program.stmts[region.first].loc;
+      facts.add(first, fmt::format("region {}-{}{}", first.line, program.stmts[region.last].loc.line, region.backward ? " backward" : ""));
     }
   }
   return facts;

@@ -43,8 +43,10 @@ class Passivity {
     return c_.is_number(symbol.type) || (pointer && pointer->is_const && c_.is_number(pointer->pointee));
   }
   auto leaves_alone(UnitId unit) const -> bool {
-    for (const graph::CallSite& site : graph_.calls_of(unit)) {
-      if (!site.body) return false;
+    for (const graph::SiteId site : graph_.sites_of(unit)) {
+      const graph::Callees& callees = graph_[site].callees;
+      const auto has_source = [&](SymbolId procedure) { return graph_.unit_of(procedure).valid(); };
+      if (!callees.known || !std::ranges::all_of(callees.list, has_source)) return false;
     }
     bool alone = true;
     const auto look = [&](ExprId top) {
