@@ -1,8 +1,10 @@
 #include "graph/call_sites.h"
 
 #include <algorithm>
+#include <string>
+#include <string_view>
 
-#include "base/reflect.h"
+#include "base/letters.h"
 #include "graph/implicit_calls.h"
 #include "ir/walk.h"
 
@@ -103,8 +105,14 @@ class Collector {
   void call(const Call& call, ExprId expr) {
     const SymbolKind kind = call.symbol ? p_.symbols[call.symbol].kind : SymbolKind::Procedure;
     if (kind == SymbolKind::StatementFunction) return;
-    if (kind == SymbolKind::Intrinsic && std::ranges::none_of(call.args, [&](const Arg& arg) { return may_be_procedure(arg.value); })) return;
+    if (kind == SymbolKind::Intrinsic && !may_call_back(call)) return;
     places_.push_back({unit_, stmt_, expr, CallKind::Call, {}});
+  }
+  auto may_call_back(const Call& call) const -> bool {
+    constexpr std::string_view kOnlyLookAtIt[] = {"associated", "c_associated", "c_f_procpointer", "c_funloc", "loc", "null", "present"};
+    const std::string name = base::lower_case(p_.symbols[call.symbol].name);
+    return std::ranges::find(kOnlyLookAtIt, name) == std::end(kOnlyLookAtIt) &&
+           std::ranges::any_of(call.args, [&](const Arg& arg) { return may_be_procedure(arg.value); });
   }
   // A procedure, or a pointer to one.
   auto may_be_procedure(ExprId id) const -> bool {

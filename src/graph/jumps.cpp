@@ -53,11 +53,14 @@ void Jumps::collect(StmtId id) {
   Jump jump{id, {}, false};
   const auto add = [&](LabelId label, std::int32_t edge_label) {
     const auto found = labels_.find(label);
-    if (found != labels_.end() && !is_format(p_, found->second)) jump.targets.push_back({label, found->second, EdgeKind::Goto, edge_label});
+    const bool is_place = found != labels_.end() && !is_format(p_, found->second);
+    if (is_place) jump.targets.push_back({label, found->second, EdgeKind::Goto, edge_label});
+    return is_place;
   };
   const auto add_all = [&](const std::vector<LabelId>& labels) {
-    std::int32_t number = 0;
-    for (const LabelId label : labels) add(label, ++number);
+    std::int32_t number = 1;
+    for (const LabelId label : labels)
+      if (add(label, number)) ++number;
   };
   const Stmt::Node& node = p_.stmts[id].node;
   if (const auto* s = std::get_if<Goto>(&node)) {

@@ -65,7 +65,7 @@ constexpr std::array kDumps{
     Dump{"cfg", "facts: vertices of the control flow graph", DumpPoint::AfterRead, facts<report::cfg_facts>},
     Dump{"regions", "facts: unstructured regions", DumpPoint::AfterRead, facts<report::region_facts>},
     Dump{"loops", "facts: what loops count, and how they end", DumpPoint::AfterRead, facts<report::loop_facts>},
-    Dump{"callgraph", "facts: procedures each line may call, pointers and arguments resolved", DumpPoint::AfterRead, facts<report::call_facts>},
+    Dump{"callgraph", "facts: the same, with pointers and arguments resolved", DumpPoint::AfterRead, facts<report::call_facts>},
     Dump{"result", "the program with its derivatives, one statement a line", DumpPoint::AfterTransform, ir::print},
 };
 

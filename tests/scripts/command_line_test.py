@@ -4,6 +4,7 @@
 usage: command_line_test.py --tool PATH
 """
 import argparse
+import json
 import os
 import pathlib
 import signal
@@ -45,10 +46,23 @@ class CommandLine(unittest.TestCase):
     # ---- help and wrong command lines ----
 
     def test_help(self):
-        for command in ([], ["tangent"], ["roundtrip"], ["ir"], ["unparse"]):
+        for command in ([], ["tangent"], ["analyze"], ["roundtrip"], ["ir"], ["unparse"]):
             r = self.check(0, *command, "--help", says="usage: contraflow")
             self.assertEqual(r.err, "")
             self.assertLessEqual(max(len(l) for l in r.out.splitlines()), 110)
+
+    def test_analyze(self):
+        self.assertIn("y = x*x", self.check(0, "analyze", "p.f90", "--what", "cfg,callgraph").out)
+        found = json.loads(self.check(0, "analyze", "p.f90", "--what", "cfg", "--format", "json").out)
+        self.assertEqual(found, {"p.f90": {"1": {"cfg": ["1 ENTRY ->2", "3 EXIT"]}, "4": {"cfg": ["2 BASICBLOCK ->3"]}}})
+        for what in ("cfg", "callgraph"):
+            self.assertTrue(self.check(0, "analyze", "p.f90", "--what", what, "--format", "dot").out.startswith("digraph "))
+        self.check(0, "analyze", "p.f90", "--what", "cfg", "--head", "P", "-o", "shown.txt")
+        self.assertIn("BASICBLOCK", (self.work / "shown.txt").read_text())
+        self.check(1, "analyze", "p.f90", "--what", "cfg", "--head", "q", says="there is no procedure 'q'")
+        self.check(2, "analyze", "p.f90", says="--what is required")
+        self.check(2, "analyze", "p.f90", "--what", "nothing", says="there is no analysis 'nothing'")
+        self.check(2, "analyze", "p.f90", "--what", "loops", "--format", "dot", says="'loops' is no graph")
 
     def test_version_and_runtime_flags(self):
         self.check(0, "--version", says="contraflow ")
@@ -60,7 +74,7 @@ class CommandLine(unittest.TestCase):
         self.check(2, says="usage: contraflow")
         self.check(2, "differentiate", "p.f90", says="unknown command 'differentiate'")
         self.check(2, "--nonsense", says="unknown option '--nonsense'")
-        for command in ("adjoint", "analyze", "check", "report", "jacobian", "explain"):
+        for command in ("adjoint", "check", "report", "jacobian", "explain"):
             self.check(2, command, "p.f90", "--head", "p", says=f"'{command}' is not part of version")
         for option in ("--adjoint-suffix=_b", "--with-primal", "--may-alias=x,y"):
             self.check(2, "tangent", "p.f90", "--head", "p", option, says="unknown option '" + option.split("=")[0])
