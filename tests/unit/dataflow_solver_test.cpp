@@ -6,6 +6,8 @@
 #include <random>
 
 #include "dataflow/gen_kill.h"
+#include "dataflow_laws.h"
+#include "graph_programs.h"
 #include "graph_random.h"
 
 namespace cf::graph_test {
@@ -47,36 +49,6 @@ auto random_problem(const Digraph& g, std::mt19937& random) -> Problem {
   return problem;
 }
 
-// In the order of the lattice, a stands below b or is the same: joining a into b adds nothing.
-template <class Problem>
-auto below(const Problem& problem, const typename Problem::Value& a, typename Problem::Value b) -> bool {
-  return !problem.join(b, a);
-}
-
-// All vertices in turn, from bottom, until nothing changes.
-template <class Problem>
-auto naive(const Digraph& g, VertexId start, const Problem& problem) -> Solution<typename Problem::Value> {
-  constexpr bool forward = Problem::kDirection == Direction::Forward;
-  Solution<typename Problem::Value> s;
-  auto& in = forward ? s.before : s.after;
-  auto& out = forward ? s.after : s.before;
-  in.assign(g.size(), problem.bottom());
-  out.assign(g.size(), problem.bottom());
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (const VertexId x : g.vertices()) {
-      auto value = problem.bottom();
-      if (x == start) problem.join(value, problem.boundary());
-      for (const VertexId from : forward ? g.preds(x) : g.succs(x)) problem.join(value, out[from.index]);
-      in[x.index] = value;
-      problem.transfer(x, value);
-      changed = changed || !(value == out[x.index]);
-      out[x.index] = value;
-    }
-  }
-  return s;
-}
-
 template <class Problem>
 class SolverLaws : public testing::Test {};
 using Problems = testing::Types<GenKill<Direction::Forward, Join::Union>, GenKill<Direction::Forward, Join::Intersection>,
@@ -88,30 +60,11 @@ TYPED_TEST(SolverLaws, Lattice) {
   std::mt19937 random(1);
   for (unsigned seed = 0; seed < 100; ++seed) {
     RandomGraph g(seed);
-    const auto problem = random_problem<TypeParam>(g.graph, random);
-    using Value = typename TypeParam::Value;
-    const auto join = [&](Value a, const Value& b) {
-      const Value before = a;
-      const bool changed = problem.join(a, b);
-      EXPECT_EQ(changed, !(a == before));
-      return a;
-    };
-    const auto a = random_set<Value>(random);
-    const auto b = random_set<Value>(random);
-    const auto c = random_set<Value>(random);
-    EXPECT_EQ(join(a, a), a);
-    EXPECT_EQ(join(a, b), join(b, a));
-    EXPECT_EQ(join(join(a, b), c), join(a, join(b, c)));
-    EXPECT_EQ(join(problem.bottom(), a), a);
-    EXPECT_EQ(join(a, problem.bottom()), a);
-    // Monotone: what is below stays below.
-    for (const VertexId x : g.graph.vertices()) {
-      Value low = a;
-      Value high = join(a, b);
-      problem.transfer(x, low);
-      problem.transfer(x, high);
-      EXPECT_TRUE(below(problem, low, high));
-    }
+    auto problem = random_problem<TypeParam>(g.graph, random);
+    const auto a = random_set<typename TypeParam::Value>(random);
+    const auto b = random_set<typename TypeParam::Value>(random);
+    expect_lattice(problem, a, b, random_set<typename TypeParam::Value>(random));
+    for (const VertexId x : g.graph.vertices()) expect_monotone(problem, x, a, b);
   }
 }
 
@@ -130,6 +83,65 @@ TYPED_TEST(SolverLaws, SolutionIsTheLeastFixpoint) {
       auto value = forward ? solution.at_start(x) : solution.at_end(x);
       problem.transfer(x, value);
       ASSERT_EQ(value, forward ? solution.at_end(x) : solution.at_start(x));
+    }
+  }
+}
+
+// By points, with something on edges: how many points can be passed at most, counted up to a limit; EXIT edges count ten.
+struct Longest {
+  using Value = int;
+  static constexpr Direction kDirection = Direction::Forward;
+  const Cfg& cfg;
+  auto bottom() const -> Value { return -1; }
+  auto boundary() const -> Value { return 0; }
+  auto join(Value& into, const Value& from) const -> bool { return into < from ? (into = from, true) : false; }
+  void transfer(PointId, Value& value) const {
+    if (value >= 0) value = std::min(value + 1, 1000);
+  }
+  void along(EdgeId e, Value& value) const {
+    if (value >= 0 && cfg.edge(e).kind == EdgeKind::Exit) value = std::min(value + 10, 1000);
+  }
+};
+// The mirror image: points that can still be passed before EXIT.
+struct ToTheEnd {
+  using Value = int;
+  static constexpr Direction kDirection = Direction::Backward;
+  auto bottom() const -> Value { return 1000; }
+  auto boundary() const -> Value { return 0; }
+  auto join(Value& into, const Value& from) const -> bool { return into > from ? (into = from, true) : false; }
+  void transfer(PointId, Value& value) const { value = std::min(value + 1, 1000); }
+};
+
+TEST(Solver, PointsAndEdges) {
+  for (unsigned seed = 0; seed < 300; ++seed) {
+    const RandomProcedure random(seed, {});
+    const Cfg cfg = build_cfg(random.p, random.unit);
+    Longest longest{cfg};
+    const auto most = solve(cfg, longest);
+    ToTheEnd to_the_end;
+    const auto least = solve(cfg, to_the_end);
+    for (const VertexId x : cfg.vertices()) {
+      ASSERT_EQ(most.at_start(x) >= 0, cfg.reachable(x));
+      int expected = x == cfg.entry() ? 0 : -1;
+      for (const EdgeId e : cfg.in(x)) {
+        int passed = most.at_end(cfg.edge(e).from);
+        longest.along(e, passed);
+        expected = std::max(expected, passed);
+      }
+      ASSERT_EQ(most.at_start(x), expected);
+      std::size_t count = 0;
+      for_each_point(cfg, longest, most, x, [&](PointId point, int before, int after) {
+        ASSERT_EQ(cfg.vertex_of(point), x);
+        ASSERT_EQ(after, before < 0 ? before : std::min(before + 1, 1000));
+        ++count;
+      });
+      ASSERT_EQ(count, cfg.points(x).size());
+      int before = 1000;
+      for_each_point(cfg, to_the_end, least, x, [&](PointId, int at_start, int at_end) {
+        ASSERT_EQ(at_start, std::min(at_end + 1, 1000));
+        before = at_start;
+      });
+      if (!cfg.points(x).empty()) { ASSERT_EQ(before, least.at_start(x)); }
     }
   }
 }
