@@ -2,9 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <functional>
+#include <iostream>
 #include <set>
 
+#include "graph/dominators.h"
+#include "graph/loops.h"
 #include "graph_programs.h"
 #include "ir/print.h"
 
@@ -167,6 +171,46 @@ TEST(Cfg, Regions) {
     }
   }
   EXPECT_GT(regions, 300);
+}
+
+// Many statements in one unit: blocks of loops, branches and jumps, one after the other and nested.
+TEST(Cfg, TakesTimeInProportion) {
+  using namespace std::chrono;
+  ir::Program p;
+  ir::Symbol symbol;
+  symbol.name = "p";
+  symbol.kind = ir::SymbolKind::Procedure;
+  symbol.scope = p.global;
+  ir::Unit unit;
+  unit.symbol = p.add_symbol(symbol);
+  const ir::UnitId id = p.units.add(unit);
+  p.units[id].scope = p.add_scope(ir::ScopeKind::Unit, p.global, id);
+  const auto plain = [&] { return p.add_stmt(ir::ExprStmt{ir::integer_literal(p, 1)}); };
+  const auto yes = [&] { return ir::logical_literal(p, true); };
+  std::size_t count = 0;
+  while (count < 100000) {
+    const ir::LabelId label = p.labels.add({std::to_string(count), id});
+    ir::Block jump{{p.add_stmt(ir::Goto{label})}, {}, false};
+    ir::WhileLoop inner;
+    inner.condition = yes();
+    inner.body.stmts = {plain(), ir::if_then(p, yes(), {{p.add_stmt(ir::Exit{})}, {}, false}), plain()};
+    ir::WhileLoop outer;
+    outer.condition = yes();
+    outer.body.stmts = {plain(), p.add_stmt(std::move(inner)), ir::if_then(p, yes(), {{plain()}, {}, false}, {{plain()}, {}, false})};
+    for (const ir::StmtId stmt : {plain(), p.add_stmt(std::move(outer)), ir::if_then(p, yes(), std::move(jump)), plain(), plain()}) p.units[id].body.stmts.push_back(stmt);
+    p.stmts[p.units[id].body.stmts.back()].label = label;
+    count += 15;
+  }
+  const auto start = steady_clock::now();
+  const Cfg cfg = build_cfg(p, id);
+  const Dominators before = dominators(cfg);
+  const Dominators after = post_dominators(cfg);
+  const Loops loops(cfg);
+  const auto took = duration_cast<milliseconds>(steady_clock::now() - start).count();
+  std::cout << count << " statements in one unit, " << cfg.size() << " vertices: graph, dominators and loops in " << took << " ms\n";
+  EXPECT_EQ(loops.all().size(), 2 * count / 15);
+  EXPECT_EQ(cfg.unstructured_regions().size(), count / 15);
+  EXPECT_TRUE(before.dominates(cfg.entry(), cfg.exit()) && after.dominates(cfg.exit(), cfg.entry()));
 }
 
 // Every statement that is executed has its points, and points know their vertex.
