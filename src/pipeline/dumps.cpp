@@ -62,10 +62,10 @@ constexpr std::array kDumps{
     Dump{"json", "the program as read, as JSON", DumpPoint::AfterRead, ir::to_json},
     Dump{"type", "facts: type of what each line assigns to", DumpPoint::AfterRead, assigned_types},
     Dump{"calls", "facts: procedures each line may call", DumpPoint::AfterRead, called_procedures},
+    Dump{"callgraph", "facts: the same, with pointers and arguments resolved", DumpPoint::AfterRead, facts<report::call_facts>},
     Dump{"cfg", "facts: vertices of the control flow graph", DumpPoint::AfterRead, facts<report::cfg_facts>},
     Dump{"regions", "facts: unstructured regions", DumpPoint::AfterRead, facts<report::region_facts>},
     Dump{"loops", "facts: what loops count, and how they end", DumpPoint::AfterRead, facts<report::loop_facts>},
-    Dump{"callgraph", "facts: the same, with pointers and arguments resolved", DumpPoint::AfterRead, facts<report::call_facts>},
     Dump{"result", "the program with its derivatives, one statement a line", DumpPoint::AfterTransform, ir::print},
 };
 
