@@ -70,7 +70,7 @@ def find(argument):
     for source in sources:
         files = re.search(r"files:\s*(.*)", _header(source))
         if files:
-            return [Program(path, [path / f.strip() for f in files[1].replace("*/", "").split(",")], _header(source), source)]
+            return [Program(path, [path / f.strip() for f in files[1].split(",")], _header(source), source)]
     marked = [s for s in sources if re.search(r"program:\s*\S", _header(s)[:300])]
     folders = sorted(p for p in path.iterdir() if p.is_dir() and not p.name.startswith("."))
     nested = [program for folder in folders for program in find(folder)]

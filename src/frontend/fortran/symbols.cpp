@@ -5,6 +5,7 @@
 #include "frontend/fortran/comments.h"
 #include "frontend/fortran/lowering.h"
 #include "frontend/fortran/tables.h"
+#include "ir/binding.h"
 
 namespace cf::frontend::fortran {
 
@@ -335,6 +336,12 @@ auto Lowering::global_procedure(const std::string& name) -> ir::SymbolId {
 
 auto Lowering::external_symbol(const Symbol& from) -> ir::SymbolId {
   std::string name = from.name().ToString();
+  // bind(c) procedures of one name but with other names in C are others.
+  if (const std::string* bind = from.GetBindName(); bind != nullptr && from.attrs().test(FlangAttr::BIND_C)) {
+    const auto known = tables_->procedures.find(name);
+    const bool bound = known != tables_->procedures.end() && program.symbols[known->second].attrs.has(ir::Attr::BindC);
+    if (bound && ir::c_name(program, known->second) != *bind) name += ' ' + *bind;
+  }
   bool is_new = tables_->procedures.count(name) == 0;
   ir::SymbolId id = global_procedure(name);
   tables_->symbols[&from] = id;

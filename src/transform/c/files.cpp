@@ -261,10 +261,10 @@ class Files {
       if (key.second == id) made.push_back(TopLevel{p_.symbols[helper].unit, {}});
     }
     if (const auto at = run_.sorters.find(id); at != run_.sorters.end()) made.push_back(TopLevel{p_.symbols[at->second].unit, {}});
-    for (const auto& [key, unit] : run_.foreign_values) {
-      if (key.second != id || declares(items_of(id), key.first)) continue;
-      if (!in_headers_.contains(key.first)) prototype(key.first, made);
-      made.push_back(TopLevel{unit, {}});
+    for (const auto& [function, file] : run_.foreign_users) {
+      if (file != id || declares(items_of(id), function)) continue;
+      if (!in_headers_.contains(function)) prototype(function, made);  // the user's is inside a function
+      if (const auto at = run_.foreign_values.find({function, file}); at != run_.foreign_values.end()) made.push_back(TopLevel{at->second, {}});
     }
     for (const auto& [key, wrapper] : run_.library_wrappers) {
       if (key.second == id) made.push_back(TopLevel{units_.at(p_.symbols[wrapper].unit), {}});

@@ -82,8 +82,9 @@ auto Run::foreign_tangent(SymbolId function, UnitId for_unit) -> SymbolId {
   const Foreign tangent = declare(*this, function);
   Program& p = program;
   const UnitId prototype = p.symbols[function].unit;
-  if (p.units[prototype].kind != UnitKind::Function) return tangent.symbol;
   const FileId file = p.units[for_unit].file;
+  foreign_users.insert({function, file});
+  if (p.units[prototype].kind != UnitKind::Function) return tangent.symbol;
   if (const auto at = foreign_values.find({function, file}); at != foreign_values.end()) return p.units[at->second].symbol;
   const TypeId type = p.symbols[function].type;
   Symbol symbol;

@@ -7,6 +7,7 @@
 #include <deque>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -80,6 +81,7 @@ struct Run {
   auto sorter(ir::UnitId for_unit) -> ir::SymbolId;
 
   std::deque<Foreign> foreign;
+  std::set<std::pair<ir::SymbolId, ir::FileId>> foreign_users;  // which file calls the tangent of which
   std::map<std::pair<ir::SymbolId, ir::FileId>, ir::UnitId> foreign_values;  // static functions that give what a tangent in Fortran gives, as C does
   std::map<std::pair<ir::SymbolId, ir::FileId>, ir::SymbolId> library_wrappers;
   std::map<std::pair<rules::Helper, ir::FileId>, ir::SymbolId> helpers;

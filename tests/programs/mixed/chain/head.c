@@ -1,7 +1,8 @@
 /* program: chain
    features: C head, C calls Fortran, which calls C in another file; functions of Fortran in a table of C, integer results, static state, include of a header that declares everything
    size: n=5 m=4
-   files: middle.f90, head.c, leaf.c */
+   files: middle.f90, head.c, leaf.c
+ */
 #include "chain.h"
 
 typedef double (*law)(double);

@@ -1,7 +1,8 @@
 /* program: heat
    features: C head, Fortran subroutines and functions with bind(c), arrays of assumed size and explicit shape, matrices, references
    size: n=5 m=3
-   files: stencil.f90, head.c */
+   files: stencil.f90, head.c
+ */
 #include <stdlib.h>
 #include "stencil.h"
 

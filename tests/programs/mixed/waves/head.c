@@ -2,7 +2,8 @@
    features: C head, complex and float arguments between the languages, functions that give complex and float, a library global in C, optional argument left out as NULL
    size: n=4 m=3
    tolerance: h=1e-3 fd=5e-3 adj=1e-5
-   files: optics.f90, head.c */
+   files: optics.f90, head.c
+ */
 #include <complex.h>
 #include <stddef.h>
 
