@@ -38,6 +38,9 @@ class Hoister {
   virtual auto loop_variable(ir::TypeId type, const std::string& base) -> ir::SymbolId { return temporary(type, base); }
   // Whether an AssignExpr, StepExpr or Sequence that stands inside an expression must become statements. Those whose parts move do so unasked.
   virtual auto detaches(ir::ExprId effect) -> bool { return static_cast<void>(effect), false; }
+  // Whether parts of this assignment or call will also be evaluated beside it: effects and calls in them then move, but for calls that may be repeated.
+  virtual auto repeats(ir::ExprId expr) -> bool { return static_cast<void>(expr), false; }
+  virtual auto may_repeat(const ir::Call& call) -> bool { return static_cast<void>(call), true; }
   // Whether the first statement of a `for` must stand before the loop.
   virtual auto leaves_header(ir::StmtId init) -> bool { return static_cast<void>(init), false; }
   // Whether an operand has the value it has when it is reached, from left to right, so that it is saved from effects of a later one that moves (C); else such

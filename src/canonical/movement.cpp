@@ -99,8 +99,9 @@ void Movement::mark(ExprId root, bool value_only) {
     ExprId id;
     bool value_only;
     std::size_t parent;
+    bool repeated;
   };
-  std::vector<Item> items{{root, value_only, 0}};
+  std::vector<Item> items{{root, value_only, 0, false}};
   for (std::size_t at = 0; at < items.size(); ++at) {
     const Item item = items[at];
     const auto moves_from = [&](std::size_t up) {
@@ -113,8 +114,11 @@ void Movement::mark(ExprId root, bool value_only) {
     }
     const Expr& expr = p_.exprs[item.id];
     const auto* call = std::get_if<Call>(&expr.node);
-    if ((call != nullptr && h_.moves(*call, item.value_only)) || (is_effect(expr.node) && h_.detaches(item.id))) moves_from(at);
-    for_each_operand(p_, expr, h_, item.value_only, [&](ExprId child, bool only) { items.push_back({child, only, at}); });
+    if (call != nullptr && item.repeated && !h_.may_repeat(*call)) forced_.insert(item.id);
+    if (call != nullptr && moves(item.id, item.value_only)) moves_from(at);
+    if (is_effect(expr.node) && (item.repeated || h_.detaches(item.id))) moves_from(at);
+    const bool repeated = item.repeated || h_.repeats(item.id);
+    for_each_operand(p_, expr, h_, item.value_only, [&](ExprId child, bool only) { items.push_back({child, only, at, repeated}); });
   }
 }
 

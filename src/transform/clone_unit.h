@@ -20,6 +20,8 @@ class UnitIndex {
   auto labels(ir::UnitId unit) const -> const std::vector<ir::LabelId>&;
   // Of a unit that was made later.
   void add(ir::UnitId unit, ir::ScopeId scope) { scopes_[unit].push_back(scope); }
+  // A scope that moved out of the unit.
+  void remove(ir::UnitId unit, ir::ScopeId scope) { std::erase(scopes_[unit], scope); }
   void add(ir::UnitId unit, ir::LabelId label) { labels_[unit].push_back(label); }
 
  private:

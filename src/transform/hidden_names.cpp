@@ -6,8 +6,9 @@ namespace cf::transform {
 
 namespace {
 
-auto hides(const ir::Program& program, ir::SymbolId symbol) -> bool {
+auto hides(const ir::Program& program, ir::SymbolId symbol, bool exact) -> bool {
   const ir::SymbolKind kind = program.symbols[symbol].kind;
+  if (exact && kind == ir::SymbolKind::DerivedType) return false;  // tags are names apart
   // What only a derivative is made of stands nowhere.
   if (kind == ir::SymbolKind::Procedure && program.symbols[symbol].attrs.has(ir::Attr::CompilerGenerated)) return false;
   // A user's generic of an intrinsic's name extends it, and COMMON blocks have names of their own.
@@ -20,7 +21,7 @@ auto FileNames::of(const ir::Program& program, ir::ScopeId file) -> const std::u
   const auto [entry, is_new] = names_.try_emplace(file);
   if (is_new)
     for (const ir::SymbolId id : program.scopes[file].symbols)
-      if (hides(program, id)) entry->second.emplace(program.symbols[id].name, id);
+      if (hides(program, id, true)) entry->second.emplace(program.symbols[id].name, id);
   return entry->second;
 }
 
@@ -57,7 +58,7 @@ void HiddenNames::add_outwards(const ir::Program& program, ir::ScopeId scope, Fi
 }
 
 void HiddenNames::add(const ir::Program& program, ir::SymbolId symbol, std::string_view name) {
-  if (hides(program, symbol)) names_.emplace(exact_ ? std::string(name) : lower_case(name), symbol);
+  if (hides(program, symbol, exact_)) names_.emplace(exact_ ? std::string(name) : lower_case(name), symbol);
 }
 
 void HiddenNames::add_uses(const ir::Program& program, const ir::Unit& unit) {

@@ -33,11 +33,23 @@ auto with_suffix(const std::string& base, const std::string& suffix) -> std::str
 
 auto in_case_of(const std::string& base, const std::string& text) -> std::string { return with_suffix(base, text).substr(base.size()); }
 
-Names::Names(const ir::Program& program) {
+auto Names::key(const std::string& name) const -> std::string { return case_matters_ ? name : lower_case(name); }
+
+auto Names::suffixed(const std::string& base, const std::string& suffix) const -> std::string {
+  return case_matters_ ? base + suffix : with_suffix(base, suffix);
+}
+
+Names::Names(const ir::Program& program, bool case_matters) : case_matters_(case_matters) {
   for (const ir::Symbol& symbol : program.symbols) {
-    taken_.insert(lower_case(symbol.name));
+    taken_.insert(key(symbol.name));
     const bool inside = symbol.scope && program.scopes[symbol.scope].unit;
-    if (!inside && symbol.kind != ir::SymbolKind::Component) outside_.insert(lower_case(symbol.name));
+    if (!inside && symbol.kind != ir::SymbolKind::Component) outside_.insert(key(symbol.name));
+  }
+  for (const ir::Decl& decl : program.decls) {
+    const auto* line = std::get_if<ir::PreprocessorDecl>(&decl.node);
+    if (!line || line->kind != ir::PreprocessorKind::Define) continue;
+    taken_.insert(key(line->name));
+    outside_.insert(key(line->name));
   }
 }
 
@@ -45,11 +57,11 @@ namespace {
 // The base itself, or with the first number behind `last` that makes it free; cut where a name would be too long. `last` becomes that number.
 template <class Taken>
 auto first_free(const std::string& base, const Taken& taken, int& last) -> std::string {
-  if (last == 0 && base.size() <= kLongestName && !taken(lower_case(base))) return base;
+  if (last == 0 && base.size() <= kLongestName && !taken(base)) return base;
   for (int number = std::max(last + 1, 2);; ++number) {
     const std::string tail = std::to_string(number);
     std::string name = base.substr(0, std::min(base.size(), kLongestName - tail.size())) + tail;
-    if (taken(lower_case(name))) continue;
+    if (taken(name)) continue;
     last = number;
     return name;
   }
@@ -65,33 +77,33 @@ auto Names::derived(const std::string& base, const std::string& suffix) -> std::
   auto [at, is_new] = derived_.try_emplace({base, suffix});
   // The name is not entered as taken: another `x` in another scope gives the same `x_d`.
   if (is_new) {
-    at->second = first_free(with_suffix(base, suffix), [this](const std::string& name) { return taken_.contains(name); });
-    promised_.insert(lower_case(at->second));
-    if (base.size() + suffix.size() > kLongestName) taken_.insert(lower_case(at->second));  // cut: another long name must not become the same
+    at->second = first_free(suffixed(base, suffix), [this](const std::string& name) { return taken_.contains(key(name)); });
+    promised_.insert(key(at->second));
+    if (base.size() + suffix.size() > kLongestName) taken_.insert(key(at->second));  // cut: another long name must not become the same
   }
   return at->second;
 }
 
 auto Names::derived_outside(const std::string& base, const std::string& suffix) -> std::string {
-  std::string name = first_free(with_suffix(base, suffix), [this](const std::string& lower) { return outside_.contains(lower); });
-  outside_.insert(lower_case(name));
-  taken_.insert(lower_case(name));
+  std::string name = first_free(suffixed(base, suffix), [this](const std::string& free) { return outside_.contains(key(free)); });
+  outside_.insert(key(name));
+  taken_.insert(key(name));
   return name;
 }
 
 auto Names::fresh(const std::string& base) -> std::string {
-  std::string name = first_free(base, [this](const std::string& lower) { return taken_.contains(lower) || promised_.contains(lower); },
+  std::string name = first_free(base, [this](const std::string& free) { return taken_.contains(key(free)) || promised_.contains(key(free)); },
                                 numbers_[{ir::UnitId{}, base}]);
-  taken_.insert(lower_case(name));
+  taken_.insert(key(name));
   return name;
 }
 
 auto Names::fresh(const std::string& base, ir::UnitId unit) -> std::string {
   auto& own = local_[unit];
-  std::string name = first_free(base, [&](const std::string& lower) { return taken_.contains(lower) || promised_.contains(lower) || own.contains(lower); },
+  std::string name = first_free(base, [&](const std::string& free) { return taken_.contains(key(free)) || promised_.contains(key(free)) || own.contains(key(free)); },
                                 numbers_[{unit, base}]);
-  own.insert(lower_case(name));
-  if (base.size() > kLongestName) taken_.insert(lower_case(name));
+  own.insert(key(name));
+  if (base.size() > kLongestName) taken_.insert(key(name));
   return name;
 }
 

@@ -1,6 +1,6 @@
 // names.h: the one service that makes up names.
 //
-// A derived name is base + suffix (`x` -> `x_d`, `X` -> `X_D`), with a number where the program already has that name anywhere; the
+// A derived name is base + suffix (`x` -> `x_d`, `X` -> `X_D`, in C `X_d`), with a number where the program already has that name anywhere; the
 // same base gives the same name in every scope, so that what hides what stays as it was. Fresh names are for temporaries.
 #pragma once
 
@@ -15,8 +15,8 @@ namespace cf::transform {
 
 class Names {
  public:
-  // Every name of the program is taken from the start.
-  explicit Names(const ir::Program& program);
+  // Every name of the program is taken from the start. case_matters: X and x are two names, and suffixes stay as they are.
+  explicit Names(const ir::Program& program, bool case_matters = false);
 
   // `base` with `suffix`: the same answer for the same question.
   auto derived(const std::string& base, const std::string& suffix) -> std::string;
@@ -28,8 +28,13 @@ class Names {
   auto fresh(const std::string& base, ir::UnitId unit) -> std::string;
 
  private:
-  std::unordered_set<std::string> outside_;  // lower case: names that lie in no procedure
-  std::unordered_set<std::string> taken_;    // lower case: names of the program, and fresh ones
+  auto key(const std::string& name) const -> std::string;
+  auto suffixed(const std::string& base, const std::string& suffix) const -> std::string;
+
+  bool case_matters_;
+  // Keys: lower case, or the names themselves where case matters.
+  std::unordered_set<std::string> outside_;  // names that lie in no procedure
+  std::unordered_set<std::string> taken_;    // names of the program, and fresh ones
   std::map<ir::UnitId, std::unordered_set<std::string>> local_;
   std::map<std::pair<ir::UnitId, std::string>, int> numbers_;  // the last one behind a fresh name: those before it stay taken
   std::unordered_set<std::string> promised_;  // derived names: free for further scopes, not for temporaries

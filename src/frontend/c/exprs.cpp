@@ -95,8 +95,9 @@ auto Lowering::plain(const clang::Expr* e) -> ir::ExprId {
     opaque.pieces.push_back({", " + spelled(x->getWrittenTypeInfo()->getType()) + ")", {}, ir::PieceAccess::Text});
     return add(std::move(opaque), e);
   }
-  if (std::optional<std::string> text = written_tokens(e->getSourceRange()); text && e->isEvaluatable(context_)) {
-    ir::OpaqueExpr opaque;  // a constant
+  // A constant. Inside of a macro the text is that of the whole macro, so its own is made.
+  if (std::optional<std::string> text = in_macro_ ? pretty(e) : written_tokens(e->getSourceRange()); text && e->isEvaluatable(context_)) {
+    ir::OpaqueExpr opaque;
     opaque.pieces.push_back({*std::move(text), {}, ir::PieceAccess::Text});
     return add(std::move(opaque), e);
   }
@@ -310,6 +311,15 @@ void Lowering::bind_arguments(const clang::CallExpr* e) {
     stands_for_[e->getDirectCallee()->getParamDecl(i)] = {argument, {}};
   }
 }
+// As Clang writes it; offsetof by its name.
+auto Lowering::pretty(const clang::Expr* e) -> std::string {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  e->printPretty(out, nullptr, context_.getPrintingPolicy());
+  constexpr std::string_view kBuiltin = "__builtin_";
+  if (llvm::isa<clang::OffsetOfExpr>(e) && from_system_macro(e->getBeginLoc()) && text.starts_with(kBuiltin)) text.erase(0, kBuiltin.size());
+  return text;
+}
 
 auto Lowering::call(const clang::CallExpr* e) -> ir::Call {
   ir::Call result;
@@ -324,7 +334,7 @@ auto Lowering::call(const clang::CallExpr* e) -> ir::Call {
 
 auto Lowering::size_of(const clang::UnaryExprOrTypeTraitExpr* e) -> ir::ExprId {
   if (e->getKind() != clang::UETT_SizeOf) {
-    const std::string text = written_tokens(e->getSourceRange()).value_or("");
+    const std::string text = in_macro_ ? pretty(e) : written_tokens(e->getSourceRange()).value_or("");
     if (text.empty()) unsupported(e->getExprLoc(), "_Alignof inside of a macro is not supported");
     ir::OpaqueExpr opaque;
     opaque.pieces.push_back({text, {}, ir::PieceAccess::Text});

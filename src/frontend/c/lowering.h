@@ -238,6 +238,7 @@ class Lowering {
   auto expansion(clang::SourceRange) -> std::optional<clang::CharSourceRange>;  // where a macro is used that makes exactly this
   auto macro_text(const clang::CharSourceRange& use) -> std::optional<std::string>;
   auto from_system_macro(clang::SourceLocation) -> bool;
+  auto pretty(const clang::Expr* e) -> std::string;
   auto is_plain(const clang::Stmt*) -> bool;
   auto macro_use(const clang::Expr*) -> ir::ExprId;  // none if it comes from no macro as a whole
   auto macro_stmts(const std::vector<const clang::Stmt*>& list, std::size_t first, std::vector<ir::StmtId>& out) -> std::size_t;

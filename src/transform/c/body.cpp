@@ -34,6 +34,7 @@ Body::Body(Run& run, std::size_t procedure)
 auto Body::block(const Block& block) -> Block {
   Block result{{}, block.end, block.braced};
   for (StmtId id : block.stmts) {
+    as_assignment(id);
     const bool outer_repeats = std::exchange(repeats_, repeats_expressions(id));
     std::vector<SymbolId> outer_temporaries = std::exchange(temporaries_, {});
     const Stmts parts = canonical::canonical_stmt(p_, id, *this);
@@ -49,6 +50,16 @@ auto Body::block(const Block& block) -> Block {
   return result;
 }
 
+// (x = y); is x = y; and so is a macro that stands for it, if it has a derivative.
+void Body::as_assignment(StmtId id) {
+  const auto* macro = get_if<MacroStmt>(p_, id);
+  const StmtId inner = macro && macro->expansion.stmts.size() == 1 ? macro->expansion.stmts.front() : id;
+  const auto* stmt = get_if<ExprStmt>(p_, inner);
+  const auto* assign = stmt ? get_if<AssignExpr>(p_, bare(p_, stmt->expr)) : nullptr;
+  if (!assign || !matters(p_.exprs[assign->target].type)) return;
+  p_.stmts[id].node = Assign{.target = assign->target, .value = assign->value, .compound = assign->compound, .op = assign->op, .defined = {}, .generic = {}};
+}
+
 // The derivative of these has subscripts, factors or extents of the statement itself in it.
 auto Body::repeats_expressions(StmtId id) -> bool {
   if (const auto* s = get_if<Assign>(p_, id)) return matters(p_.exprs[s->target].type) || run_.holders.is_raw(p_.exprs[s->target].type);
@@ -59,6 +70,7 @@ auto Body::repeats_expressions(StmtId id) -> bool {
     const auto* variables = get_if<Variables>(p_, s->decl);
     return variables && std::ranges::any_of(variables->entities, [&](const Entity& e) { return matters(p_.symbols[e.symbol].type) || is_byte(p_.symbols[e.symbol].type); });
   }
+  if (const auto* s = get_if<MacroStmt>(p_, id)) return std::ranges::any_of(s->expansion.stmts, [&](StmtId inner) { return repeats_expressions(inner); });
   return false;
 }
 
@@ -126,6 +138,17 @@ auto Body::moves(const Call& call, bool value_only) -> bool {
 
 auto Body::detaches(ExprId effect) -> bool { return repeats_ || matters(p_.exprs[effect].type); }
 
+auto Body::repeats(ExprId expr) -> bool {
+  if (const auto* assign = get_if<AssignExpr>(p_, expr)) return matters(p_.exprs[assign->target].type) || is_byte(p_.exprs[assign->target].type);
+  const auto* call = get_if<Call>(p_, expr);
+  return call && run_.carriers.carries(*call);
+}
+
+auto Body::may_repeat(const Call& call) -> bool {
+  const std::string library = library_name(p_, call);
+  return !library.empty() && may_be_repeated(library);
+}
+
 auto Body::temporary(TypeId type, const std::string& base) -> SymbolId {
   return variable(type, run_.names.fresh(base + "_value", unit_), type_name(type));
 }
@@ -185,7 +208,7 @@ void Body::on(StmtId id, const Assign& s, Stmts& out) {
   } else if (target) {
     ExprId value = derivative(s.value, type);
     if (!value) value = compound_zero(p_.exprs[target].type);
-    out.push_back(make_assign(target, value, id));
+    out.push_back(make_assign(target, as_function(value, p_.exprs[target].type), id));
   }
   out.push_back(id);
 }

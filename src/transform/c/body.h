@@ -42,11 +42,14 @@ class Body final : public Surroundings, public canonical::Hoister {
   auto matters(ir::TypeId type) -> bool override;
   auto temporary(ir::TypeId type, const std::string& base) -> ir::SymbolId override;
   auto detaches(ir::ExprId effect) -> bool override;
+  auto repeats(ir::ExprId expr) -> bool override;
+  auto may_repeat(const ir::Call& call) -> bool override;
   auto ordered() -> bool override { return true; }
 
  private:
   using Stmts = std::vector<ir::StmtId>;
 
+  void as_assignment(ir::StmtId id);
   void statement(ir::StmtId id, Stmts& out);
 
   // Each appends the derivative statements and the statement itself (or what stands for it).
@@ -90,6 +93,8 @@ class Body final : public Surroundings, public canonical::Hoister {
   // The value of the shadow of a number, pointer or structure; for numbers none is zero, for pointers there is always something.
   auto derivative(ir::ExprId value, ir::TypeId wanted) -> ir::ExprId;
   auto pointer_shadow(ir::ExprId pointer, ir::TypeId wanted) -> ir::ExprId;
+  auto pointer_shadow_as_stored(ir::ExprId pointer, ir::TypeId wanted) -> ir::ExprId;
+  auto as_function(ir::ExprId shadow, ir::TypeId type) -> ir::ExprId;
   auto structure_shadow(ir::ExprId structure, ir::TypeId wanted) -> ir::ExprId;
   auto null_pointer() -> ir::ExprId;
   auto named_null() -> ir::ExprId;  // NULL

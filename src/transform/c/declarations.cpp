@@ -223,13 +223,21 @@ namespace {
 // An initialiser list walked beside the type it fills; braces may be left out in C.
 class Mirror {
  public:
-  using Leaf = std::function<ExprId(ExprId value, TypeId type)>;
+  using Leaf = std::function<ExprId(ExprId value, TypeId type, TypeId stored)>;  // stored: the type of the place that the shadow goes to
 
   Mirror(Program& p, const Holders& holders, Shadows& shadows, Leaf leaf, std::function<void(Loc)> refuse)
       : p_(p), holders_(holders), shadows_(shadows), leaf_(std::move(leaf)), refuse_(std::move(refuse)) {}
 
   // The shadow of a braced list for an object of this type.
   auto braced(const std::vector<InitItem>& items, TypeId type, bool nested = false) -> ExprId {
+    const bool outer = std::exchange(own_shadow_, own_shadow_ || (holders_.counts_bytes() && get_if<DerivedType>(p_, type)));
+    const ExprId made = braced_parts(items, type, nested);
+    own_shadow_ = outer;
+    return made;
+  }
+
+ private:
+  auto braced_parts(const std::vector<InitItem>& items, TypeId type, bool nested) -> ExprId {
     InitList list;
     std::size_t at = 0;
     std::size_t place = 0;  // the next member or element
@@ -270,7 +278,6 @@ class Mirror {
     return p_.add_expr(list, {});
   }
 
- private:
   struct Part {
     SymbolId shadow;  // none: it holds nothing
     SymbolId member;
@@ -291,7 +298,7 @@ class Mirror {
     const bool text = get_if<ArrayType>(p_, type) && get_if<Literal>(p_, bare(p_, value)) && !get_if<IntegerType>(p_, given) && !get_if<RealType>(p_, given);
     if (!aggregate || whole || text) {
       ++at;
-      return holders_.holds(type) ? leaf_(value, type) : ExprId{};
+      return holders_.holds(type) ? leaf_(value, type, own_shadow_ ? type : shadows_.type(type)) : ExprId{};
     }
     // Braces left out.
     InitList list;
@@ -303,6 +310,7 @@ class Mirror {
       }
     } else {
       bool first = true;
+      const bool outer = std::exchange(own_shadow_, own_shadow_ || holders_.counts_bytes());
       for (const Part& part : parts_of(type)) {
         if (at >= items.size() || (!first && !items[at].path.empty())) break;
         first = false;
@@ -312,6 +320,7 @@ class Mirror {
         if (part.shadow && made) list.items.push_back(InitItem{path, made});
         if (is_union(type)) break;
       }
+      own_shadow_ = outer;
     }
     if (!holders_.holds(type)) return {};
     return list.items.empty() ? zero_of(type) : p_.add_expr(list, {});
@@ -412,6 +421,7 @@ class Mirror {
   Shadows& shadows_;
   Leaf leaf_;
   std::function<void(Loc)> refuse_;
+  bool own_shadow_ = false;  // inside of a structure that is its own shadow
 };
 
 }  // namespace
@@ -420,10 +430,10 @@ auto Body::static_value(ExprId init, TypeId type) -> ExprId { return get_if<Init
 
 auto Body::initializer(ExprId init, TypeId type) -> ExprId {
   const InitList list = *get_if<InitList>(p_, init);
-  const auto leaf = [this](ExprId value, TypeId of) {
+  const auto leaf = [this](ExprId value, TypeId of, TypeId stored) {
     if (run_.holders.is_number(of) && run_.shadows.directions() > 0) return directions_list([&] { return derivative(value, of); });
     const ExprId made = derivative(value, of);
-    if (made || !run_.holders.is_number(of)) return made ? made : compound_zero(run_.shadows.type(of));
+    if (made || !run_.holders.is_number(of)) return made ? as_function(made, stored) : compound_zero(run_.shadows.type(of));
     return p_.add_expr(Literal{"0.0"}, of);
   };
   Mirror mirror(p_, run_.holders, run_.shadows, leaf, [this](Loc loc) { refuse(loc, "an item that follows a nested designator", "give it a designator of its own"); });

@@ -4,6 +4,7 @@
 #include <sstream>
 #include <utility>
 
+#include "base/check.h"
 #include "ir/constant.h"
 
 namespace cf::transform::c {
@@ -218,7 +219,8 @@ auto Shadows::component(SymbolId component) -> SymbolId {
     }
   }
   const auto at = components_.find(component);
-  return at == components_.end() ? SymbolId{} : at->second;
+  CHECK(at != components_.end(), "a member without its structure: " + p_.symbols[component].name);
+  return at->second;
 }
 
 auto Shadows::is_same(TypeId id) -> bool { return type(id) == id; }

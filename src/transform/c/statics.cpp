@@ -55,27 +55,46 @@ class Mover {
     const bool is_static = std::ranges::any_of(variables.attrs, [](const AttrSpec& a) { return a.word == AttrWord::Static; });
     const bool stays = std::ranges::all_of(variables.entities, [&](const Entity& e) { return p_.symbols[e.symbol].attrs.has(Attr::Const); });
     if (!is_static || stays) return true;
-    if (variables.spec.definition) {
-      run_.sink.report(diag::Kind::Unsupported, p_.stmts[id].loc, "a static variable whose structure is defined with it",
-                       "define the structure outside of the function");
-      return true;
-    }
-    const ScopeId file = file_scope(p_, p_.units[unit_].scope);
-    const std::string function = p_.symbols[p_.units[unit_].symbol].name;
+    move_definition(variables.spec.definition);
     for (const Entity& entity : variables.entities) {
+      move(entity.symbol);
       Symbol& symbol = p_.symbols[entity.symbol];
-      std::erase(p_.scopes[symbol.scope].symbols, entity.symbol);
-      symbol.scope = file;
       symbol.storage = StorageClass::Global;
       symbol.attrs.set(Attr::Static);
-      p_.scopes[file].symbols.push_back(entity.symbol);
-      const std::string name = run_.names.fresh(function + "_" + p_.symbols[entity.symbol].name);
-      p_.symbols[entity.symbol].name = name;
     }
     const DeclId moved = p_.add_decl(variables, p_.decls[decl].loc);
     p_.decls[moved].notes = p_.stmts[id].notes;
     run_.moved_statics.emplace_back(unit_, moved);
     return false;
+  }
+
+  // To the scope of the file, under a name that says where it comes from.
+  void move(SymbolId id) {
+    const ScopeId file = file_scope(p_, p_.units[unit_].scope);
+    std::erase(p_.scopes[p_.symbols[id].scope].symbols, id);
+    p_.symbols[id].scope = file;
+    p_.scopes[file].symbols.push_back(id);
+    if (p_.symbols[id].name.empty()) return;
+    const std::string name = run_.names.fresh(p_.symbols[p_.units[unit_].symbol].name + "_" + p_.symbols[id].name);
+    p_.symbols[id].name = name;
+  }
+  // static struct { ... } state; and static enum { ... } phase;
+  void move_definition(DeclId definition) {
+    if (const auto* type = get_if<TypeDefDecl>(p_, definition)) {
+      const TypeDefId def = type->def;
+      move(p_.type_defs[def].symbol);
+      p_.scopes[p_.type_defs[def].scope].parent = file_scope(p_, p_.units[unit_].scope);
+      p_.scopes[p_.type_defs[def].scope].unit = {};
+      run_.index.remove(unit_, p_.type_defs[def].scope);
+      const std::vector<DeclId> decls = p_.type_defs[def].decls;
+      for (DeclId decl : decls) {
+        if (const auto* members = get_if<Variables>(p_, decl)) move_definition(members->spec.definition);
+      }
+    }
+    if (const auto* list = get_if<EnumDecl>(p_, definition)) {
+      const std::vector<Entity> enumerators = list->enumerators;
+      for (const Entity& enumerator : enumerators) move(enumerator.symbol);
+    }
   }
 
   Run& run_;

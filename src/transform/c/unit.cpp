@@ -19,7 +19,7 @@ Run::Run(const Program& input, const TangentOptions& given, const Part& told, di
       sink(to),
       holders(program),
       carriers(program, holders, told),
-      names(told.naming ? *told.naming : program),
+      names(told.naming ? *told.naming : program, true),
       index(program),
       shadows(program, holders, names, given.suffix, std::max(given.vector, 0)) {
   for (const Symbol& symbol : program.symbols)

@@ -159,8 +159,26 @@ auto Body::function_shadow(SymbolId function, TypeId type, Loc loc) -> ExprId {
   return tangent ? p_.add_expr(Ref{tangent}, signature, loc) : null_pointer();
 }
 
+// Where structures are their own shadows, a member that is a pointer to a function leads to its derivative under the type of the function.
+auto Body::as_function(ExprId shadow, TypeId type) -> ExprId {
+  const auto is_function = [&](TypeId t) {
+    const auto* pointer = get_if<PointerType>(p_, t);
+    return pointer && get_if<ProcedureType>(p_, pointer->pointee);
+  };
+  if (!shadow || !type || !is_function(type) || !is_function(p_.exprs[shadow].type) || p_.exprs[shadow].type == type) return shadow;
+  // By way of void (*)(void), which compilers take for any function.
+  const TypeId any = p_.intern(PointerType{p_.intern(ProcedureType{}), false, false});
+  const ExprId untyped = p_.add_expr(Cast{type_name(any), shadow, false}, any, p_.exprs[shadow].loc);
+  return p_.add_expr(Cast{type_name(type), untyped, false}, type, p_.exprs[shadow].loc);
+}
+
 // `wanted` says what the pointer leads to where the expression itself does not: malloc() gives void *.
 auto Body::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
+  const ExprId made = pointer_shadow_as_stored(pointer, wanted);
+  return run_.holders.counts_bytes() ? as_function(made, run_.shadows.type(p_.exprs[pointer].type)) : made;
+}
+
+auto Body::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
   const Expr expr = p_.exprs[pointer];
   // A pointer that leads to no reals has no shadow.
   const bool array = get_if<ArrayType>(p_, expr.type) != nullptr;
