@@ -3,7 +3,8 @@
  *   cf_push_real8(v), cf_pop_real8(v)                   real, complex: 4 8 10 16; integer, logical: 1 2 4 8 16
  *   cf_push_real8_array(v, n), cf_pop_real8_array(v, n) n elements that lie one behind the other; integer(c_int64_t), value :: n
  *   cf_push_character(s, n), cf_pop_character(s, n)     n characters of kind 1
- *   cf_push_bytes(p, n), cf_pop_bytes(p, n)
+ *   cf_push_bytes(p, n), cf_pop_bytes(p, n)             arrays of any type: type(*) :: p(*); n bytes
+ *   cf_push_structure(p, n), cf_pop_structure(p, n)     a scalar of any type: type(*) :: p
  *   cf_push_pointer(p), p = cf_pop_pointer()            type(c_ptr), value
  *   cf_push_count(n), n = cf_pop_count()                integer(c_int64_t), value
  *   cf_push_branch(b), b = cf_pop_branch()              integer(c_int32_t), value: 0 or 1
@@ -80,6 +81,7 @@ TYPE(logical8, 8, CF_LOGICAL_)
 TYPE(logical16, 16, CF_LOGICAL_)
 ARRAY(character, 1, CF_CHARACTER_)
 ARRAY(bytes, 1, CF_BYTES_)
+ARRAY(structure, 1, CF_BYTES_)
 
 #define VALUE(name, type, kind)                                                                                                          \
   void cf_push_##name(type v);                                                                                                           \

@@ -37,6 +37,11 @@ constexpr std::array kCommands{
                 "Differentiates procedure NAME and all it calls. For foo.f90, DIR gets foo_d.f90 with\n"
                 "`call p_d(x, x_d, y, y_d)`, which computes y as p does and y_d = J x_d. DIR also gets\n"
                 "compile-order.txt: every source to compile, one path a line."},
+    CommandText{pipeline::Command::Adjoint, "adjoint", "reverse mode: write code that computes gradients",
+                "contraflow adjoint FILE... --head NAME [--wrt x,y] [--of z] [-o DIR]",
+                "Differentiates procedure NAME and all it calls. For foo.f90, DIR gets foo_b.f90 with\n"
+                "`call p_b(x, x_b, y, y_b)`, which adds J^T y_b to x_b. DIR also gets compile-order.txt:\n"
+                "every source to compile, one path a line. Link with what `contraflow --runtime-flags` says."},
     CommandText{pipeline::Command::Analyze, "analyze", "show what is known of the sources, line by line",
                 "contraflow analyze FILE... --what NAME,... [--head NAME] [--format text|json|dot] [-o FILE]",
                 "Prints the sources with what is known in the margin, or the same as JSON; graphs also as input\n"
@@ -158,7 +163,11 @@ void add_tangent_options(CLI::App& app, CommandLine& line, Raw& raw) {
       ->check([](const std::string& number) { return number == "0" || (number.starts_with('-') && number != "-1") ? "--vector: at least one direction" : ""; })
       ->type_name("[=N]")
       ->group(group);
-  app.add_option("--tangent-suffix", tangent.suffix, "ending of new names (_d)")->type_name("TEXT")->group(group);
+  const bool adjoint = line.job.command == pipeline::Command::Adjoint;
+  if (adjoint) tangent.suffix = "_b";
+  app.add_option(adjoint ? "--adjoint-suffix" : "--tangent-suffix", tangent.suffix, adjoint ? "ending of new names (_b)" : "ending of new names (_d)")
+      ->type_name("TEXT")
+      ->group(group);
   app.add_option("--signatures", raw.signatures, "derivative arguments for active arguments, or for every real one")
       ->type_name("active|full")
       ->check(one_of({"active", "full"}))
@@ -193,7 +202,7 @@ void add_analyze_options(CLI::App& app, CommandLine& line, Raw& raw) {
 
 void add_common_options(CLI::App& app, CommandLine& line) {
   const bool json = line.job.command == pipeline::Command::Ir || line.job.command == pipeline::Command::Analyze;
-  const bool tangent = line.job.command == pipeline::Command::Tangent;
+  const bool tangent = line.job.command == pipeline::Command::Tangent || line.job.command == pipeline::Command::Adjoint;
   const char* group = "Output";
   app.add_option("-o", line.job.output,
                  json      ? "the file to write (standard output)"
@@ -290,7 +299,7 @@ auto parse_command(const CommandText& command, std::vector<std::string> words) -
       ->type_name(" ")
       ->required()
       ->expected(1, from_json ? 1 : 1 << 20);
-  if (command.command == pipeline::Command::Tangent) add_tangent_options(app, line, raw);
+  if (command.command == pipeline::Command::Tangent || command.command == pipeline::Command::Adjoint) add_tangent_options(app, line, raw);
   if (command.command == pipeline::Command::Analyze) add_analyze_options(app, line, raw);
   if (!from_json) add_source_options(app, line, raw);
   add_common_options(app, line);
@@ -338,8 +347,8 @@ auto parse(int argc, const char* const* argv) -> Parsed {
   for (const CommandText& command : kCommands) {
     if (first == command.name) return parse_command(command, {argv + 2, argv + argc});
   }
-  for (const std::string_view later : {"adjoint", "check", "report", "jacobian", "explain"}) {
-    if (first == later) return usage_error(fmt::format("'{}' is not part of version {}, which has tangent mode", first, CONTRAFLOW_VERSION), "");
+  for (const std::string_view later : {"check", "report", "jacobian", "explain"}) {
+    if (first == later) return usage_error(fmt::format("'{}' is not part of version {}, which has tangent and adjoint mode", first, CONTRAFLOW_VERSION), "");
   }
   const bool option = first.starts_with('-');
   std::vector<std::string> known{"--help", "--version", "--runtime-flags"};

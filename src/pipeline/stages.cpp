@@ -15,6 +15,7 @@
 #include "ir/verify.h"
 #include "pipeline/compile_order.h"
 #include "pipeline/dumps.h"
+#include "transform/adjoint/adjoint.h"
 #include "transform/mixed/tangent.h"
 #include "unparse/c/unparse.h"
 #include "unparse/fortran/unparse.h"
@@ -64,6 +65,7 @@ auto load(const Job& job, diag::Sink& sink) -> MaybeProgram {
 
 // ir to ir with derivatives; the files that are new are marked as generated.
 auto differentiate(const ir::Program& program, const Job& job, diag::Sink& sink) -> MaybeProgram {
+  if (job.command == Command::Adjoint) return transform::adjoint::adjoint(program, job.tangent, sink);
   return transform::mixed::tangent(program, job.tangent, sink);
 }
 
@@ -212,8 +214,9 @@ auto run(const Job& job, diag::Sink& sink, const Hooks& hooks) -> bool {
         run.stage("analyze", [&] { return analyze(*program, job.analyze, sink); }, [](const auto&) { return std::string(); });
     return text && run.write_dumps() && run.write_one(*text, *program);
   }
-  if (job.command == Command::Tangent) {
-    program = run.program_stage("tangent", [&] { return differentiate(*program, job, sink); });
+  const bool differentiates = job.command == Command::Tangent || job.command == Command::Adjoint;
+  if (differentiates) {
+    program = run.program_stage(job.command == Command::Tangent ? "tangent" : "adjoint", [&] { return differentiate(*program, job, sink); });
     if (!program) return false;
     run.dump(*program, DumpPoint::AfterTransform);
   }
@@ -221,7 +224,7 @@ auto run(const Job& job, diag::Sink& sink, const Hooks& hooks) -> bool {
 
   Files files = run.stage("unparse", [&] { return unparse(*program); }, [](const Files& f) { return fmt::format("{} files", f.size()); });
   if (sink.has_errors()) return false;
-  if (job.command == Command::Tangent) files.push_back(order_file(*program, job.output));
+  if (differentiates) files.push_back(order_file(*program, job.output));
   return run.write_dumps() && run.write_all(files, *program);
 }
 

@@ -1,6 +1,6 @@
 // stages.h: one run of the tool, from sources to files. stages.cpp is the one page to read first.
 //
-//   read ──> [tangent] ──> unparse ──> write          roundtrip leaves the brackets out
+//   read ──> [tangent|adjoint] ──> unparse ──> write  roundtrip leaves the brackets out
 //   read ──> json ──> write                           ir
 //   load ──> unparse ──> write                        unparse
 //   read ──> analyze ──> write                        analyze
@@ -22,7 +22,7 @@
 
 namespace cf::pipeline {
 
-enum class Command { Tangent, Analyze, Roundtrip, Ir, Unparse };
+enum class Command { Tangent, Adjoint, Analyze, Roundtrip, Ir, Unparse };
 
 struct Job {
   Command command = Command::Roundtrip;

@@ -112,6 +112,62 @@ auto product_text(const Helper& helper, const std::string& name) -> std::string 
   return text + line(0, "end function " + name);
 }
 
+// `(size(a, 1), size(a, 2))`
+auto whole_shape(const Helper& helper) -> std::string {
+  if (helper.rank == 1) return "(size(a))";
+  std::string text;
+  for (int k = 1; k <= helper.rank; ++k) text += (k == 1 ? "(" : ", ") + ("size(a, " + std::to_string(k) + ")");
+  return text + ")";
+}
+
+auto adjoint_head(const Helper& helper, const std::string& name) -> std::string {
+  std::string text;
+  text += line(0, "pure function " + name + "(a, r_b) result(a_b)");
+  text += line(1, type_text(helper) + ", intent(in) :: a" + all(helper.rank) + ", r_b" + (helper.dim == 0 ? "" : all(helper.rank - 1)));
+  text += line(1, type_text(helper) + " :: a_b" + whole_shape(helper));
+  return text;
+}
+
+auto location_adjoint_text(const Helper& helper, const std::string& name) -> std::string {
+  const std::string locate = helper.kind == HelperKind::Maxval ? "maxloc" : "minloc";
+  std::string text = adjoint_head(helper, name);
+  if (helper.dim == 0) {
+    text += line(1, "a_b = 0");
+    text += line(1, "if (size(a) > 0) then");
+    text += line(2, "a_b(" + locate + "(a, 1)) = r_b");
+    text += line(1, "end if");
+  } else {
+    const std::string dim = std::to_string(helper.dim);
+    text += line(1, "integer :: i, best" + result_shape(helper));
+    text += line(1, "best = " + locate + "(a, " + dim + ")");
+    text += line(1, "a_b = 0");
+    text += line(1, "do i = 1, size(a, " + dim + ")");
+    text += line(2, "where (best == i) a_b" + slice(helper) + " = r_b");
+    text += line(1, "end do");
+  }
+  return text + line(0, "end function " + name);
+}
+
+// The product of all others: those before, times those behind.
+auto product_adjoint_text(const Helper& helper, const std::string& name) -> std::string {
+  const std::string dim = std::to_string(std::max(1, helper.dim));
+  const std::string value = helper.is_complex ? "conjg(a" + slice(helper) + ")" : "a" + slice(helper);
+  std::string text = adjoint_head(helper, name);
+  text += line(1, type_text(helper) + " :: r" + result_shape(helper));
+  text += line(1, "integer :: i");
+  text += line(1, "r = 1");
+  text += line(1, "do i = 1, size(a, " + dim + ")");
+  text += line(2, "a_b" + slice(helper) + " = r");
+  text += line(2, "r = r*" + value);
+  text += line(1, "end do");
+  text += line(1, "r = r_b");
+  text += line(1, "do i = size(a, " + dim + "), 1, -1");
+  text += line(2, "a_b" + slice(helper) + " = a_b" + slice(helper) + "*r");
+  text += line(2, "r = r*" + value);
+  text += line(1, "end do");
+  return text + line(0, "end function " + name);
+}
+
 }  // namespace
 
 auto helper_name(const Helper& helper, const std::string& suffix) -> std::string {
@@ -128,8 +184,8 @@ auto helper_name(const Helper& helper, const std::string& suffix) -> std::string
 auto helper_text(const Helper& helper, const std::string& name) -> std::string {
   switch (helper.kind) {
     case HelperKind::Digamma: return digamma_text(helper, name);
-    case HelperKind::Maxval: case HelperKind::Minval: return location_text(helper, name);
-    case HelperKind::Product: return product_text(helper, name);
+    case HelperKind::Maxval: case HelperKind::Minval: return helper.adjoint ? location_adjoint_text(helper, name) : location_text(helper, name);
+    case HelperKind::Product: return helper.adjoint ? product_adjoint_text(helper, name) : product_text(helper, name);
   }
   return "";
 }

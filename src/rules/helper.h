@@ -3,7 +3,7 @@
 //
 // A helper is named by what it computes and for which type. Its text is in a small part of Fortran or C (see helper_text), which
 // transform/helper_unit.h turns into ir; no other form of it exists. C needs digamma only.
-// Prints: `digamma real(8)`, `maxval_d real(8) rank 2 dim 1`.
+// Prints: `digamma real(8)`, `maxval_d real(8) rank 2 dim 1`, and of its adjoint `maxval_b ...`.
 #pragma once
 
 #include <compare>
@@ -24,6 +24,7 @@ struct Helper {
   int type_kind = 8;        // kind of its arguments and result
   int rank = 1;             // of a and a_d
   int dim = 0;              // 0: the result is a scalar (rank is 1 then); else the dimension that is reduced
+  bool adjoint = false;     // of a reduction: f(a, r_b), what each element of a gets of the adjoint of the result
   friend auto operator<=>(const Helper&, const Helper&) = default;
 };
 

@@ -8,11 +8,17 @@ namespace {
 
 auto comment(const rules::Helper& helper) -> std::string {
   const std::string dim = helper.dim == 0 ? "" : " along dimension " + std::to_string(helper.dim);
+  const bool adjoint = helper.adjoint;
   switch (helper.kind) {
     case rules::HelperKind::Digamma: return "! The derivative of log(gamma(x)).";
-    case rules::HelperKind::Maxval: return "! Tangent of maxval(a)" + dim + ": a_d where a is largest, the first one of equals.";
-    case rules::HelperKind::Minval: return "! Tangent of minval(a)" + dim + ": a_d where a is smallest, the first one of equals.";
-    case rules::HelperKind::Product: return "! Tangent of product(a)" + dim + ", with zeros among the factors or without.";
+    case rules::HelperKind::Maxval:
+      return adjoint ? "! Adjoint of maxval(a)" + dim + ": r_b where a is largest, the first one of equals."
+                     : "! Tangent of maxval(a)" + dim + ": a_d where a is largest, the first one of equals.";
+    case rules::HelperKind::Minval:
+      return adjoint ? "! Adjoint of minval(a)" + dim + ": r_b where a is smallest, the first one of equals."
+                     : "! Tangent of minval(a)" + dim + ": a_d where a is smallest, the first one of equals.";
+    case rules::HelperKind::Product:
+      return (adjoint ? "! Adjoint of product(a)" : "! Tangent of product(a)") + dim + ", with zeros among the factors or without.";
   }
   return "!";
 }

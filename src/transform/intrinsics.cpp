@@ -5,7 +5,7 @@
 #include "ir/constant.h"
 #include "ir/walk.h"
 #include "transform/derivation.h"
-#include "transform/names.h"
+#include "transform/intrinsic_arguments.h"
 
 namespace cf::transform {
 
@@ -27,23 +27,6 @@ struct Derivation::Intrinsic {
 
 namespace {
 
-// Which argument of the rule each actual argument is. sum(a, mask) leaves out DIM: a logical where DIM would be is the mask.
-auto positions(const ir::Program& program, const rules::Rule& rule, const std::vector<ir::Arg>& args) -> std::vector<std::size_t> {
-  std::vector<std::size_t> result;
-  std::size_t next = 0;
-  for (const ir::Arg& arg : args) {
-    if (!arg.keyword.empty()) {
-      result.push_back(rule.argument(lower_case(arg.keyword)).value_or(next));
-      continue;
-    }
-    const bool is_dim = rule.rule_class == Class::Reduction && next < rule.arguments.size() && rule.arguments[next].name == "dim";
-    const TypeId element = ir::element_of(program, program.exprs[arg.value].type);
-    if (is_dim && ir::get_if<ir::LogicalType>(program, element) != nullptr) ++next;
-    result.push_back(next++);
-  }
-  return result;
-}
-
 // Signs and integers of a linear form taken out of the operand of a linear operation: sum(2*x) is 2*sum(x).
 auto taken_out(Term& inner) -> Term {
   Term outer;
@@ -62,12 +45,7 @@ auto Derivation::intrinsic(ExprId e, const ir::Call& call) -> LinearForm {
   const rules::Rule* rule = make_.vocabulary().rule(make_, call, e);
   // bessel_jn(n1, n2, x) and what else has more arguments than we know is not the function of the table.
   if (rule == nullptr || (!rule->variadic && call.args.size() > rule->arguments.size())) return unknown(e, call);
-  Intrinsic found{e, call, *rule, std::vector<ExprId>(rule->arguments.size()), positions(program, *rule, call.args)};
-  for (std::size_t i = 0; i < call.args.size(); ++i) {
-    const std::size_t at = found.position[i];
-    if (at >= found.arguments.size()) found.arguments.resize(at + 1);
-    found.arguments[at] = call.args[i].value;
-  }
+  const Intrinsic found{e, call, *rule, rule_arguments(program, *rule, call.args), rule_positions(program, *rule, call.args)};
   return treated(found);
 }
 

@@ -157,7 +157,10 @@ auto Shadows::has_own_shape(SymbolId shadow) const -> bool {
   return directions_.many() && !get_if<DerivedType>(p_, element_of(p_, p_.symbols[shadow].type));
 }
 
-void Shadows::set(SymbolId variable, SymbolId shadow) { shadow_[variable] = shadow; }
+void Shadows::set(SymbolId variable, SymbolId shadow) {
+  shadow_[variable] = shadow;
+  if (shadow) shadows_.insert(shadow);
+}
 
 auto Shadows::symbol(SymbolId variable) -> SymbolId {
   if (const auto at = shadow_.find(variable); at != shadow_.end()) return at->second;
@@ -193,6 +196,7 @@ auto Shadows::make(SymbolId base, TypeId type) -> SymbolId {
   if (shadow.bind_name.empty()) shadow.attrs.reset(Attr::BindC);
   const SymbolId id = p_.add_symbol(shadow);
   shadow_[base] = id;
+  shadows_.insert(id);
   made_[shadow.scope].push_back(base);
   if (directions_.begun()) directions_.widen(id, base);
   return id;
@@ -327,6 +331,17 @@ auto Shadows::shadowed_in(ScopeId scope) const -> const std::vector<SymbolId>& {
   static const std::vector<SymbolId> none;
   const auto at = made_.find(scope);
   return at == made_.end() ? none : at->second;
+}
+
+void Shadows::forget_unused(ScopeId scope, const std::unordered_set<SymbolId>& used, const std::vector<SymbolId>& arguments) {
+  const auto at = made_.find(scope);
+  if (at == made_.end()) return;
+  std::erase_if(at->second, [&](SymbolId base) {
+    const SymbolId shadow = existing(base);
+    if (!shadow || used.contains(shadow) || p_.symbols[base].equivalence >= 0 || p_.symbols[base].common) return false;
+    const StorageClass storage = p_.symbols[shadow].storage;
+    return storage == StorageClass::Local || (storage == StorageClass::Argument && std::ranges::find(arguments, shadow) == arguments.end());
+  });
 }
 
 auto Shadows::shadow_def_of(TypeDefId def) const -> TypeDefId {

@@ -51,6 +51,7 @@ class Shadows {
   // The shadow of a designator as a fresh expression; none if it has none.
   auto designator(ir::ExprId designator) -> ir::ExprId;
 
+  auto is_shadow(ir::SymbolId variable) const -> bool { return shadows_.contains(variable); }
   // Every shadow so far, of variables and components, with what it is the shadow of; in the order of making.
   auto all() const -> std::vector<std::pair<ir::SymbolId, ir::SymbolId>>;
   auto directions() const -> Directions& { return directions_; }
@@ -62,6 +63,9 @@ class Shadows {
   // A variable copied into a derivative procedure, and where it came from; so that what is known of the original is known of the copy.
   void copied(ir::SymbolId copy, ir::SymbolId original) { original_[copy] = original; }
   auto original(ir::SymbolId symbol) const -> ir::SymbolId;
+
+  // Shadows of a scope that its statements do not speak of and that are none of the arguments listed are not declared.
+  void forget_unused(ir::ScopeId scope, const std::unordered_set<ir::SymbolId>& used, const std::vector<ir::SymbolId>& arguments);
 
   // What was made, for declare.h and the assembly.
   auto shadowed_in(ir::ScopeId scope) const -> const std::vector<ir::SymbolId>&;  // bases, in the order of making
@@ -88,6 +92,7 @@ class Shadows {
   const Part* part_ = nullptr;
   diag::Sink& sink_;
   std::unordered_map<ir::SymbolId, ir::SymbolId> shadow_;
+  std::unordered_set<ir::SymbolId> shadows_;
   std::unordered_map<ir::SymbolId, ir::SymbolId> original_;
   std::unordered_map<ir::TypeDefId, ir::TypeDefId> defs_;
   std::unordered_map<ir::SymbolId, ir::SymbolId> components_;

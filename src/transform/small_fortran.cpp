@@ -443,7 +443,10 @@ class FunctionReader {
     const ExprId first = expr(in);
     in.expect(",");
     const ExprId last = expr(in);
-    return ir::counted_loop(p_, variable, first, last, block());
+    const ExprId step = in.accept(",") ? expr(in) : ExprId{};
+    const ir::StmtId made = ir::counted_loop(p_, variable, first, last, block());
+    std::get<ir::CountedLoop>(p_.stmts[made].node).step = step;
+    return made;
   }
   auto assignment(Cursor& in) -> ir::StmtId {
     const ExprId target = expr(in);

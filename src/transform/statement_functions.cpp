@@ -14,13 +14,13 @@ namespace {
 
 class Expander {
  public:
-  Expander(Program& program, const std::function<bool(const Call&)>& moves) : p_(program), moves_(moves) {}
+  Expander(Program& program, const std::function<bool(const Call&)>& moves, bool all) : p_(program), moves_(moves), all_(all) {}
 
   void expand(ExprId top) {
     std::vector<ExprId> found;
     for_each_subexpr(p_, top, [&](ExprId e) {
       const auto* call = get_if<Call>(p_, e);
-      if (call && is_statement_function(call->symbol) && has_moving_call(p_.symbols[call->symbol].init)) found.push_back(e);
+      if (call && is_statement_function(call->symbol) && (all_ || has_moving_call(p_.symbols[call->symbol].init))) found.push_back(e);
     });
     for (ExprId e : found) {
       if (get_if<Call>(p_, e)) replace(e);  // else it was an argument of one before
@@ -62,14 +62,25 @@ class Expander {
 
   Program& p_;
   const std::function<bool(const Call&)>& moves_;
+  bool all_;
 };
 
 }  // namespace
 
-void expand_statement_functions(Program& p, StmtId stmt, const std::function<bool(const Call&)>& moves) {
+namespace {
+
+void expand(Program& p, StmtId stmt, const std::function<bool(const Call&)>& moves, bool all) {
   std::vector<ExprId> tops;
   for_each_expr(p, stmt, [&](ExprId e) { tops.push_back(e); });
-  for (ExprId top : tops) Expander(p, moves).expand(top);
+  for (ExprId top : tops) Expander(p, moves, all).expand(top);
+}
+
+}  // namespace
+
+void expand_statement_functions(Program& p, StmtId stmt, const std::function<bool(const Call&)>& moves) { expand(p, stmt, moves, false); }
+
+void expand_statement_functions(Program& p, StmtId stmt) {
+  expand(p, stmt, [](const Call&) { return false; }, true);
 }
 
 }  // namespace cf::transform

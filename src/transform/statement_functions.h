@@ -12,5 +12,7 @@ namespace cf::transform {
 
 // `moves` says which calls must leave expressions.
 void expand_statement_functions(ir::Program& program, ir::StmtId stmt, const std::function<bool(const ir::Call&)>& moves);
+// All of them.
+void expand_statement_functions(ir::Program& program, ir::StmtId stmt);
 
 }  // namespace cf::transform

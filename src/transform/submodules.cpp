@@ -156,7 +156,7 @@ auto Submodules::interface_of(UnitId tangent) -> UnitId {
   p_.units[copy.unit].symbol = symbol;
   p_.units[copy.unit].host = home;
   p_.units[copy.unit].notes = p_.units[copy.unit].end_notes = {};
-  make_signature(run_, copy.unit, procedure->original_unit);
+  make_signature(run_, copy.unit, procedure->original_unit, procedure->form);
   p_.units[copy.unit].prefixes.push_back("module");
   return copy.unit;
 }

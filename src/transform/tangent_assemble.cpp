@@ -89,8 +89,11 @@ class Assembly {
         InterfaceDecl made;
         made.is_abstract = interface->is_abstract;
         for (const InterfaceItem& item : interface->items) {
-          const SymbolId tangent = item.body ? find_interface(p_.units[item.body].symbol) : SymbolId{};
-          if (tangent) made.items.push_back(InterfaceItem{p_.symbols[tangent].unit, {}, false, false, {}});
+          if (!item.body) continue;
+          for (const Form form : {Form::Tangent, Form::Forward, Form::Backward}) {
+            const SymbolId tangent = find_interface(p_.units[item.body].symbol, form);
+            if (tangent) made.items.push_back(InterfaceItem{p_.symbols[tangent].unit, {}, false, false, {}});
+          }
         }
         if (!made.items.empty()) home.decls.push_back(p_.add_decl(made));
       }
@@ -101,8 +104,8 @@ class Assembly {
     home.decls.insert(home.decls.end(), for_submodules.begin(), for_submodules.end());
   }
 
-  auto find_interface(SymbolId original) const -> SymbolId {
-    const auto at = run_.interface_tangents.find(original);
+  auto find_interface(SymbolId original, Form form) const -> SymbolId {
+    const auto at = run_.interface_tangents.find({original, form});
     return at == run_.interface_tangents.end() || !at->second || !p_.units[p_.symbols[at->second].unit].interface_body ? SymbolId{} : at->second;
   }
 

@@ -75,7 +75,6 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   // The tangent of a call, with `result` (and its shadow) as the last arguments of a function's.
   void tangent_call(const ir::Call& call, ir::ExprId result, ir::StmtId at, Stmts& out);
   void call_tangent_procedure(ir::SymbolId procedure, ir::SymbolId tangent, const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
-  auto without_keywords(const ir::Call& call, ir::SymbolId procedure) const -> std::vector<ir::Arg>;
   void add_argument(std::vector<ir::Arg>& args, const ir::Arg& actual, ir::SymbolId dummy, ir::Loc loc, Stmts& before);
   auto shadow_argument(ir::ExprId actual, ir::SymbolId dummy, ir::Loc loc, Stmts& before) -> ir::ExprId;
   auto tangent_of_procedure_value(ir::ExprId actual, ir::SymbolId dummy) -> ir::SymbolId;
@@ -96,12 +95,8 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   // A call with a procedure pointer for a dummy procedure, once for each procedure that it may point to; false if there is none among the arguments.
   auto dispatch_passed_pointer(ir::SymbolId procedure, ir::SymbolId tangent, const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out) -> bool;
   auto knows_internals_of(ir::UnitId host) const -> bool;
-  auto pointed_to(ir::SymbolId pointer, std::size_t given) const -> std::vector<ir::SymbolId>;
   void choose_target(ir::SymbolId pointer, ir::ExprId designator, const std::vector<ir::SymbolId>& candidates,
                      const std::function<void(ir::SymbolId, Stmts&)>& with, ir::Loc loc, Stmts& out);
-
-  // The call of a binding or pointer component as a plain call of this procedure: its passed object among the arguments.
-  auto call_with_object(const ir::Call& call, ir::SymbolId procedure) const -> ir::Call;
 
   // x = f(y): the tangent can write into x itself.
   auto can_be_result(ir::ExprId target, const ir::Call& call) const -> bool;

@@ -5,6 +5,7 @@
 #include "ir/calls.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
+#include "transform/call_arguments.h"
 #include "transform/tangent_body.h"
 
 namespace cf::transform {
@@ -19,28 +20,6 @@ auto is_polymorphic(const Program& p, ExprId object) -> bool {
 }
 
 }  // namespace
-
-auto TangentBody::call_with_object(const Call& call, SymbolId procedure) const -> Call {
-  Call plain = call;
-  plain.object = {};
-  plain.symbol = procedure;
-  plain.generic = {};
-  plain.form = CallForm::Plain;
-  plain.candidates.clear();
-  if (!call.object || !passes_object(p_, call)) return plain;
-  const Dummies dummies = dummies_of(p_, procedure);
-  const std::string pass = lower_case(p_.symbols[call.symbol].pass);
-  std::size_t place = 0;
-  for (std::size_t i = 0; i < dummies.list.size() && !pass.empty(); ++i) {
-    if (dummies.list[i] && lower_case(p_.symbols[dummies.list[i]].name) == pass) place = i;
-  }
-  std::size_t positional = 0;
-  while (positional < plain.args.size() && plain.args[positional].keyword.empty()) ++positional;
-  const bool by_position = place <= positional;
-  const Arg object{by_position ? "" : p_.symbols[dummies.list[place]].name, call.object, {}};
-  plain.args.insert(plain.args.begin() + static_cast<std::ptrdiff_t>(by_position ? place : plain.args.size()), object);
-  return plain;
-}
 
 void TangentBody::tangent_call(const Call& call, ExprId result, StmtId at, Stmts& out) {
   const Loc loc = p_.stmts[at].loc;
@@ -70,48 +49,13 @@ void TangentBody::tangent_call(const Call& call, ExprId result, StmtId at, Stmts
   }
   const SymbolId tangent = run_.tangent_of(procedure, loc);
   if (!tangent) return;
-  call_tangent_procedure(procedure, tangent, call_with_object(call, procedure), result, loc, out);
-}
-
-// Keywords of an external procedure come from an interface body, which may have other names than the procedure itself: its arguments in order, without them.
-auto TangentBody::without_keywords(const Call& call, SymbolId procedure) const -> std::vector<Arg> {
-  const auto has_keyword = [](const Arg& arg) { return !arg.keyword.empty(); };
-  if (std::ranges::none_of(call.args, has_keyword) || p_.symbols[procedure].scope != p_.global) return call.args;
-  if (run_.part.foreign.contains(procedure)) return call.args;
-  for (UnitId id : p_.units.ids()) {
-    const Unit& body = p_.units[id];
-    if (!body.interface_body || body.symbol != procedure) continue;
-    std::vector<Arg> ordered;
-    bool complete = true;
-    for (std::size_t i = 0; i < body.args.size() && complete && ordered.size() < call.args.size(); ++i) {
-      const std::string name = body.args[i] ? lower_case(p_.symbols[body.args[i]].name) : "";
-      const auto at = i < call.args.size() && call.args[i].keyword.empty()
-                          ? call.args.begin() + static_cast<std::ptrdiff_t>(i)
-                          : std::ranges::find_if(call.args, [&](const Arg& arg) { return has_keyword(arg) && lower_case(arg.keyword) == name; });
-      complete = at != call.args.end();
-      if (complete) ordered.push_back(Arg{"", at->value, at->alternate_return});
-    }
-    if (complete && ordered.size() == call.args.size()) return ordered;
-    // Something optional is left out: the same keywords, as the procedure itself has them.
-    const std::vector<SymbolId> own = dummies_of(p_, procedure).list;
-    std::vector<Arg> renamed = call.args;
-    bool all_known = true;
-    for (Arg& arg : renamed) {
-      if (!has_keyword(arg)) continue;
-      const auto at = std::ranges::find_if(body.args, [&](SymbolId dummy) { return dummy && lower_case(p_.symbols[dummy].name) == lower_case(arg.keyword); });
-      const std::size_t place = static_cast<std::size_t>(at - body.args.begin());
-      all_known = all_known && at != body.args.end() && place < own.size() && own[place];
-      if (all_known) arg.keyword = p_.symbols[own[place]].name;
-    }
-    if (all_known) return renamed;
-  }
-  return call.args;
+  call_tangent_procedure(procedure, tangent, call_with_object(p_, call, procedure), result, loc, out);
 }
 
 void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, const Call& given, ExprId result, Loc loc, Stmts& out) {
   const Dummies dummies = dummies_of(p_, procedure);
   Call call = given;
-  call.args = without_keywords(given, procedure);
+  if (!run_.part.foreign.contains(procedure)) call.args = without_keywords(p_, given, procedure);
   if (dispatch_passed_pointer(procedure, tangent, call, result, loc, out)) return;
   Call made;
   made.symbol = tangent;

@@ -8,6 +8,8 @@
 #include "ir/calls.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
+#include "transform/call_arguments.h"
+#include "transform/call_targets.h"
 #include "transform/stop_with.h"
 #include "transform/tangent_body.h"
 
@@ -16,43 +18,6 @@ namespace cf::transform {
 using namespace ir;
 
 namespace {
-
-// The binding of this name that the type has itself, not by inheritance.
-auto own_binding(const Program& p, TypeDefId def, const std::string& name) -> SymbolId {
-  for (SymbolId id : p.scopes[p.type_defs[def].scope].symbols) {
-    const Symbol& symbol = p.symbols[id];
-    if (symbol.kind == SymbolKind::Binding && lower_case(symbol.name) == name) return id;
-  }
-  return {};
-}
-
-auto same_type(const Program& p, TypeId a, TypeId b) -> bool {
-  if (rank_of(p, a) != rank_of(p, b)) return false;
-  const TypeId left = element_of(p, a);
-  const TypeId right = element_of(p, b);
-  const auto* one = get_if<DerivedType>(p, left);
-  const auto* other = get_if<DerivedType>(p, right);
-  // A type of the procedure itself was copied with it.
-  if (one && other) return lower_case(p.symbols[p.type_defs[one->def].symbol].name) == lower_case(p.symbols[p.type_defs[other->def].symbol].name);
-  if (get_if<CharacterType>(p, left) && get_if<CharacterType>(p, right)) return true;
-  return left == right;
-}
-
-// Whether a procedure has the arguments that the interface of a procedure pointer says; true where no interface is known.
-auto could_be_target(const Program& p, SymbolId pointer, SymbolId procedure) -> bool {
-  const Dummies wanted = dummies_of(p, pointer);
-  const Dummies own = dummies_of(p, procedure);
-  if (!wanted.known || !own.known) return true;
-  if (wanted.list.size() != own.list.size()) return false;
-  for (std::size_t i = 0; i < own.list.size(); ++i) {
-    if (wanted.list[i].valid() != own.list[i].valid()) return false;
-    if (!own.list[i]) continue;
-    const Symbol& a = p.symbols[wanted.list[i]];
-    const Symbol& b = p.symbols[own.list[i]];
-    if (a.kind != b.kind || (a.kind == SymbolKind::Variable && !same_type(p, a.type, b.type))) return false;
-  }
-  return true;
-}
 
 // The pointer, or the component that is one, whose value an actual argument is.
 auto procedure_pointer(const Program& p, ExprId actual) -> SymbolId {
@@ -118,7 +83,7 @@ void TangentBody::dispatch_class(const Call& call, ExprId result, Loc loc, Stmts
     Call plain = call;
     plain.object = p_.add_expr(Ref{matched.variable}, p_.symbols[matched.variable].type, loc);
     plain.symbol = own;
-    const Call direct = call_with_object(plain, procedure);
+    const Call direct = call_with_object(p_, plain, procedure);
     if (shadow_object) {
       const TypeDefId shadow_def = run_.shadows.type_def(def);
       TypeCase inner;
@@ -136,25 +101,6 @@ void TangentBody::dispatch_class(const Call& call, ExprId result, Loc loc, Stmts
   }
   select.cases.push_back(no_match(base, scope_, call.object, "no derivative of " + p_.symbols[call.symbol].name + " for the type of this object", loc));
   out.push_back(p_.add_stmt(select, loc));
-}
-
-auto TangentBody::pointed_to(SymbolId pointer, std::size_t given) const -> std::vector<SymbolId> {
-  const TypeId result = p_.symbols[pointer].type;
-  const bool is_known = result.valid() || dummies_of(p_, pointer).known;
-  std::vector<SymbolId> found;
-  for (SymbolId candidate : run_.carriers.procedure_values()) {
-    const Symbol& symbol = p_.symbols[candidate];
-    if (symbol.storage == StorageClass::Argument || symbol.attrs.has(Attr::Pointer) || !symbol.unit) continue;
-    const bool is_function = p_.units[symbol.unit].kind == UnitKind::Function;
-    if (dummies_of(p_, candidate).list.size() < given || (is_known && is_function != result.valid())) continue;
-    if (is_function && is_known && !same_type(p_, symbol.type, result)) continue;
-    // An internal procedure has no name outside of its host.
-    const UnitId host = p_.units[symbol.unit].host;
-    const bool internal = host && p_.units[host].kind != UnitKind::Module && p_.units[host].kind != UnitKind::Submodule;
-    if (internal && !knows_internals_of(host)) continue;
-    if (could_be_target(p_, pointer, candidate)) found.push_back(candidate);
-  }
-  return found;
 }
 
 auto TangentBody::knows_internals_of(UnitId host) const -> bool {
@@ -190,11 +136,11 @@ void TangentBody::dispatch_pointer(const Call& call, ExprId result, Loc loc, Stm
   const TypeId type = value_type(p_, p_.symbols[call.symbol].type);
   const ExprId pointer = call.object ? p_.add_expr(Member{clone_expr(p_, call.object), call.symbol}, type, loc) : p_.add_expr(Ref{call.symbol}, type, loc);
   const std::size_t given = call.args.size() + (call.object && passes_object(p_, call) ? 1 : 0);
-  std::vector<SymbolId> candidates = pointed_to(call.symbol, given);
+  std::vector<SymbolId> candidates = pointed_to(p_, run_.carriers, call.symbol, given, [this](UnitId host) { return knows_internals_of(host); });
   std::erase_if(candidates, [&](SymbolId c) { return (p_.units[p_.symbols[c].unit].kind == UnitKind::Function) != result.valid(); });
   const auto called = [&](SymbolId candidate, Stmts& body) {
     if (const SymbolId tangent = run_.tangent_of(candidate, loc)) {
-      call_tangent_procedure(candidate, tangent, call_with_object(call, candidate), result, loc, body);
+      call_tangent_procedure(candidate, tangent, call_with_object(p_, call, candidate), result, loc, body);
     }
   };
   choose_target(call.symbol, pointer, candidates, called, loc, out);
@@ -211,7 +157,7 @@ auto TangentBody::dispatch_passed_pointer(SymbolId procedure, SymbolId tangent, 
       direct.args[i].value = p_.add_expr(Ref{candidate}, value_type(p_, p_.symbols[candidate].type), loc);
       call_tangent_procedure(procedure, tangent, direct, result, loc, body);
     };
-    choose_target(pointer, call.args[i].value, pointed_to(pointer, 0), passed, loc, out);
+    choose_target(pointer, call.args[i].value, pointed_to(p_, run_.carriers, pointer, 0, [this](UnitId host) { return knows_internals_of(host); }), passed, loc, out);
     return true;
   }
   return false;

@@ -149,23 +149,33 @@ class HeadEntry {
       const std::vector<SymbolId> bases = run_.shadows.shadowed_in(p_.units[module].scope);
       const bool outside = p_.units[module].kind == UnitKind::Module && !(original && p_.units[original].host == module);
       std::vector<SymbolId> allocated;
+      std::vector<SymbolId> pointers;
       for (SymbolId base : bases) {
         if (is_input(base)) continue;
-        if (outside && parts_.concerns(base)) allocated.push_back(base);
-        else zero(base, run_.shadows.existing(base));
+        // Of an adjoint, the forward sweep moves pointers with their shadows: those must be right before it.
+        const bool first = is_adjoint() && p_.symbols[base].attrs.has(Attr::Pointer);
+        if (outside && parts_.concerns(base)) (first ? pointers : allocated).push_back(base);
+        else if (first) zero(base, run_.shadows.existing(base), at_entry_);
+        else zero(base, run_.shadows.existing(base), made_);
       }
-      if (!allocated.empty()) add(parts_.of_module(module, allocated));
+      if (!allocated.empty()) add(parts_.of_module(module, allocated), made_);
+      if (!pointers.empty()) add(parts_.of_module(module, pointers), at_entry_);
     }
     zero_commons();
     for (const std::string& label : run_.part.zeroing) {
       if (head_.procedure) add(call(p_, run_.foreign_procedure(label), {}));
     }
     Block& body = p_.units[unit_].body;
-    body.stmts.insert(body.stmts.begin(), made_.begin(), made_.end());
+    body.stmts.insert(body.stmts.begin() + static_cast<std::ptrdiff_t>(run_.zeros_at), made_.begin(), made_.end());
+    body.stmts.insert(body.stmts.begin(), at_entry_.begin(), at_entry_.end());
   }
 
  private:
-  auto is_input(SymbolId original) const -> bool { return std::ranges::find(head_.wrt, original) != head_.wrt.end(); }
+  // What the caller sets: of a tangent the derivatives of inputs, of an adjoint those of outputs, and of inputs because they are added to.
+  auto is_input(SymbolId original) const -> bool {
+    return std::ranges::find(head_.wrt, original) != head_.wrt.end() || (is_adjoint() && std::ranges::find(head_.of, original) != head_.of.end());
+  }
+  auto is_adjoint() const -> bool { return run_.procedures.front().form == Form::Adjoint; }
 
   void zero_argument(SymbolId original) {
     const auto at = run_.maps[unit_].symbols.find(original);
@@ -181,12 +191,14 @@ class HeadEntry {
     zero(base, shadow);
   }
 
-  void add(StmtId stmt) {
+  void add(StmtId stmt) { add(stmt, made_); }
+  void add(StmtId stmt, std::vector<StmtId>& to) {
     p_.stmts[stmt].role = Role::Zero;
-    made_.push_back(stmt);
+    to.push_back(stmt);
   }
 
-  void zero(SymbolId base, SymbolId shadow) {
+  void zero(SymbolId base, SymbolId shadow) { zero(base, shadow, made_); }
+  void zero(SymbolId base, SymbolId shadow, std::vector<StmtId>& to) {
     const Symbol symbol = p_.symbols[shadow];
     if (run_.has_open_extent(base)) {
       run_.sink.report(diag::Kind::UnknownExtent, p_.symbols[base].loc,
@@ -213,7 +225,7 @@ class HeadEntry {
       const bool one_line = stmts.size() == 1 && (get_if<Assign>(p_, stmts.front()) || get_if<CallStmt>(p_, stmts.front()));
       stmts = {p_.add_stmt(If{{Arm{there, Block{stmts, {}}, {}}}, one_line, ""})};
     }
-    for (StmtId stmt : stmts) add(stmt);
+    for (StmtId stmt : stmts) add(stmt, to);
   }
 
   // Shadow COMMON blocks: those of this unit member by member, others as one array over all their bytes.
@@ -311,7 +323,9 @@ class HeadEntry {
   }
 
   auto is_input_member(SymbolId shadow) const -> bool {
-    return std::ranges::any_of(head_.wrt, [&](SymbolId input) {
+    std::vector<SymbolId> inputs = head_.wrt;
+    if (is_adjoint()) inputs.insert(inputs.end(), head_.of.begin(), head_.of.end());
+    return std::ranges::any_of(inputs, [&](SymbolId input) {
       const Symbol& symbol = p_.symbols[input];
       const Symbol& own = p_.symbols[shadow];
       return symbol.common && own.common && symbol.offset == own.offset &&
@@ -356,6 +370,7 @@ class HeadEntry {
   ZeroParts parts_;
   ExprMaker make_;  // in the tangent of the head
   std::vector<StmtId> made_;
+  std::vector<StmtId> at_entry_;  // before all else
 };
 
 }  // namespace
@@ -378,7 +393,7 @@ void finish_head(TangentRun& run, const Head& head) {
   // One line says what was differentiated, with respect to what.
   Notes notes = p.units[unit].notes ? p.notes[p.units[unit].notes] : Notes{};
   const bool fixed = p.files[p.units[unit].file].style.form == SourceForm::Fixed;
-  const std::string line = std::string(fixed ? "C" : "!") + " Tangent of " + p.symbols[head.procedure].name + ": " + joined(p, head.of) + " with respect to " +
+  const std::string line = std::string(fixed ? "C" : "!") + (run.procedures.front().form == Form::Adjoint ? " Adjoint of " : " Tangent of ") + p.symbols[head.procedure].name + ": " + joined(p, head.of) + " with respect to " +
                            joined(p, head.wrt) + (run.directions.many() ? ", in " + run.directions.description() : "") + ".";
   const auto first = std::ranges::find_if(notes.before, [](const std::string& s) { return !s.empty(); });
   notes.before.insert(first, line);

@@ -28,31 +28,56 @@ TangentRun::TangentRun(const Program& input, const TangentOptions& given, const 
   shadows.share(part);
 }
 
-auto TangentRun::tangent_of(SymbolId procedure, Loc wanted_at) -> SymbolId {
-  if (const auto at = procedure_of.find(procedure); at != procedure_of.end()) {
+auto TangentRun::derivative_of(SymbolId procedure, Form form, UnitId asker, Loc wanted_at) -> SymbolId {
+  const UnitId own_unit = program.symbols[procedure].unit;
+  const UnitId outer = own_unit ? program.units[own_unit].host : UnitId{};
+  const bool internal = outer && !program.units[own_unit].interface_body && program.units[outer].kind != UnitKind::Module && program.units[outer].kind != UnitKind::Submodule;
+  UnitId host;
+  if (internal && form == Form::Tangent) {
+    const auto at = tangent_unit_of.find(outer);
+    CHECK(at != tangent_unit_of.end(), "an internal procedure outside of its host");
+    host = at->second;
+  } else if (internal) {
+    const auto is_it = [&](UnitId unit) {
+      const auto at = original_of.find(unit);
+      return at != original_of.end() && at->second == outer;
+    };
+    for (host = asker; host && !is_it(host);) host = program.units[host].host;
+    CHECK(host.valid(), "an internal procedure outside of its host");
+  }
+  if (const auto at = procedure_of.find({procedure, form, host}); at != procedure_of.end()) {
     head_called_inside = head_called_inside || (part.has_head && at->second == 0);  // the head is the first
     return procedures[at->second].symbol;
   }
-  if (program.symbols[procedure].entry_of) {
-    if (!tangent_of(program.symbols[procedure].entry_of, wanted_at)) return {};
+  if (program.symbols[procedure].entry_of && form == Form::Tangent) {
+    if (!derivative_of(program.symbols[procedure].entry_of, form, asker, wanted_at)) return {};
     return entry_tangent(procedure);
   }
   if (part.foreign.contains(procedure)) return foreign_tangent(procedure);
-  const Symbol& base = program.symbols[procedure];
+  // The sweeps of an ENTRY are procedures of their own.
+  Symbol base = program.symbols[procedure];
+  if (base.entry_of) base.unit = program.symbols[base.entry_of].unit;
+  if (base.unit && program.units[base.unit].file && program.files[program.units[base.unit].file].language != Language::Fortran) {
+    sink.report(diag::Kind::Unsupported, wanted_at, "'" + base.name + "' is written in C: its derivative is not called from Fortran yet",
+                "differentiate the C part on its own");
+    return {};
+  }
   if (!base.unit || program.units[base.unit].interface_body) {
     sink.report(diag::Kind::NoSource, wanted_at, "the source of '" + base.name + "' is not among the files, and it may carry derivatives",
                 "add the file that defines it to the command line");
     return {};
   }
   Symbol tangent = base;
-  const UnitId host = program.units[base.unit].host;
-  const bool internal = host && program.units[host].kind != UnitKind::Module && program.units[host].kind != UnitKind::Submodule;
-  if (internal) {
-    const auto tangent_host = tangent_unit_of.find(host);
-    CHECK(tangent_host != tangent_unit_of.end(), "an internal procedure outside of its host");
-    tangent.scope = program.units[tangent_host->second].scope;
+  tangent.entry_of = {};
+  if (internal) tangent.scope = program.units[host].scope;
+  switch (form) {
+    case Form::Tangent:
+      tangent.name = procedure == inner_of_head ? names.fresh(with_suffix(with_suffix(base.name, "_inner"), options.suffix)) : shadows.name(base.name);
+      break;
+    case Form::Adjoint: tangent.name = shadows.name(base.name); break;
+    case Form::Forward: tangent.name = names.derived(base.name, "_fwd"); break;
+    case Form::Backward: tangent.name = names.derived(base.name, "_bwd"); break;
   }
-  tangent.name = procedure == inner_of_head ? names.fresh(with_suffix(with_suffix(base.name, "_inner"), options.suffix)) : shadows.name(base.name);
   tangent.type = {};
   tangent.spec = {};
   tangent.unit = {};
@@ -60,8 +85,8 @@ auto TangentRun::tangent_of(SymbolId procedure, Loc wanted_at) -> SymbolId {
   tangent.attrs.set(Attr::CompilerGenerated);
   const UnitId unit = base.unit;
   const SymbolId made = program.add_symbol(tangent);
-  procedure_of[procedure] = procedures.size();
-  procedures.push_back({procedure, made, unit, {}});
+  procedure_of[{procedure, form, host}] = procedures.size();
+  procedures.push_back({procedure, made, unit, {}, form, host});
   return made;
 }
 
@@ -81,7 +106,7 @@ auto TangentRun::entry_tangent(SymbolId entry) -> SymbolId {
     tangent.type = {};
     tangent.spec = {};
     tangent.attrs.set(Attr::CompilerGenerated);
-    const SymbolId of_unit = procedures[procedure_of.at(tangent.entry_of)].symbol;
+    const SymbolId of_unit = procedures[procedure_of.at({tangent.entry_of})].symbol;
     tangent.entry_of = of_unit;
     at->second = program.add_symbol(tangent);
   }
@@ -188,6 +213,37 @@ auto TangentRun::tangent_arguments(const std::vector<SymbolId>& args, SymbolId r
   return all;
 }
 
+auto TangentRun::sweep_arguments(const std::vector<SymbolId>& args, SymbolId result, Form form, bool with_shadows) -> std::vector<SymbolId> {
+  std::vector<SymbolId> all;
+  const auto shadow_of = [&](SymbolId arg) {
+    const SymbolId shadow = shadows.symbol(arg);
+    if (!shadow) return shadow;
+    Symbol& symbol = program.symbols[shadow];
+    symbol.storage = StorageClass::Argument;
+    symbol.attrs.reset(Attr::Value);
+    if (symbol.intent != Intent::None || program.symbols[arg].attrs.has(Attr::Value)) symbol.intent = Intent::InOut;
+    return shadow;
+  };
+  for (SymbolId arg : args) {
+    all.push_back(arg);
+    if (!arg) continue;
+    if (program.symbols[arg].intent == Intent::Out) program.symbols[arg].intent = Intent::InOut;
+    const SymbolId original = shadows.original(arg);
+    if (const auto at = dummy_tangents.find(arg); at != dummy_tangents.end()) all.push_back(at->second);
+    else if (form == Form::Adjoint && !listed.empty() && !listed.contains(original)) make_local_shadow(arg);
+    else if (!with_shadows) continue;
+    else if (const SymbolId shadow = shadow_of(arg)) all.push_back(shadow);
+  }
+  if (!result) return all;
+  if (form == Form::Forward) all.push_back(result);
+  if (form == Form::Forward && !with_shadows) return all;
+  if (const SymbolId shadow = shadow_of(result)) {
+    if (program.symbols[shadow].intent == Intent::Out || form != Form::Forward) program.symbols[shadow].intent = Intent::InOut;
+    all.push_back(shadow);
+  }
+  return all;
+}
+
 auto TangentRun::has_open_extent(SymbolId argument) const -> bool {
   const SymbolId original = shadows.original(argument);
   const Symbol& symbol = program.symbols[original];
@@ -254,25 +310,25 @@ void TangentRun::make_local_shadow(SymbolId arg) {
   program.symbols[shadow] = local;
 }
 
-auto TangentRun::tangent_interface(SymbolId interface) -> SymbolId {
-  const auto [at, is_new] = interface_tangents.try_emplace(interface);
+auto TangentRun::tangent_interface(SymbolId interface, Form form) -> SymbolId {
+  const auto [at, is_new] = interface_tangents.try_emplace({interface, form});
   if (!is_new) return at->second;
   const Symbol base = program.symbols[interface];
   if (!base.unit) return {};
   // A procedure named as an interface: its tangent is the interface.
-  if (!program.units[base.unit].interface_body) return interface_tangents[interface] = tangent_of(interface, base.loc);
+  if (!program.units[base.unit].interface_body) return interface_tangents[{interface, form}] = derivative_of(interface, form, {}, base.loc);
   Symbol tangent = base;
-  tangent.name = shadows.name(base.name);
+  tangent.name = form == Form::Forward ? names.derived(base.name, "_fwd") : form == Form::Backward ? names.derived(base.name, "_bwd") : shadows.name(base.name);
   tangent.type = {};
   tangent.spec = {};
   tangent.attrs.set(Attr::CompilerGenerated);
   const SymbolId made = program.add_symbol(tangent);
-  interface_tangents[interface] = made;
+  interface_tangents[{interface, form}] = made;
   const UnitCopy copy = clone_unit(program, index, base.unit, program.scopes[program.units[base.unit].scope].parent, {},
                                    [&](SymbolId c, SymbolId o) { shadows.copied(c, o); });
   program.units[copy.unit].symbol = made;
   program.symbols[made].unit = copy.unit;
-  make_signature(*this, copy.unit, base.unit);
+  make_signature(*this, copy.unit, base.unit, form);
   import_all(program, copy.unit);
   interfaces.push_back(copy.unit);
   return made;
@@ -290,7 +346,7 @@ auto TangentRun::explicit_interface_for(UnitId user, SymbolId tangent) -> UnitId
   body.symbol = tangent;
   body.body = {};
   body.notes = body.end_notes = {};
-  make_signature(*this, copy.unit, at->original_unit);
+  make_signature(*this, copy.unit, at->original_unit, at->form);
   program.units[copy.unit].bind_text = program.units[at->unit].bind_text;
   trim_to_signature(program, copy.unit);
   return copy.unit;

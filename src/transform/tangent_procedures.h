@@ -25,12 +25,29 @@
 
 namespace cf::transform {
 
-// One tangent procedure.
+// What is made of a procedure p.
+enum class Form {
+  Tangent,   // p_d
+  Adjoint,   // p_b: both sweeps, for the caller of the head
+  Forward,   // p_fwd: computes what p does and stores what the backward sweep needs
+  Backward,  // p_bwd
+};
+
+// One derivative procedure.
 struct TangentProcedure {
   ir::SymbolId original;     // the procedure
-  ir::SymbolId symbol;       // its tangent
+  ir::SymbolId symbol;       // its derivative
   ir::UnitId original_unit;  // where its body is
-  ir::UnitId unit;           // the tangent's; none until it is made
+  ir::UnitId unit;           // the derivative's; none until it is made
+  Form form = Form::Tangent;
+  ir::UnitId host = {};      // of an internal procedure: the derivative procedure that it is internal to
+};
+
+struct ProcedureKey {
+  ir::SymbolId original;
+  Form form = Form::Tangent;
+  ir::UnitId host = {};
+  friend auto operator<=>(const ProcedureKey&, const ProcedureKey&) = default;
 };
 
 // The procedure that is to be differentiated, with its inputs and outputs.
@@ -56,13 +73,15 @@ struct TangentRun {
   Shadows shadows;
 
   // The tangent of a procedure with a body: its symbol, entered into the list of those to make. Reports what has no source, and returns none.
-  auto tangent_of(ir::SymbolId procedure, ir::Loc wanted_at) -> ir::SymbolId;
+  auto tangent_of(ir::SymbolId procedure, ir::Loc wanted_at) -> ir::SymbolId { return derivative_of(procedure, Form::Tangent, {}, wanted_at); }
+  // The same in any form. An internal procedure lies in the derivative of its host that `asker` is, or lies in.
+  auto derivative_of(ir::SymbolId procedure, Form form, ir::UnitId asker, ir::Loc wanted_at) -> ir::SymbolId;
   // Of an ENTRY name whose unit's tangent is being made.
   auto entry_tangent(ir::SymbolId entry) -> ir::SymbolId;
   // Of an intrinsic that is passed to a dummy procedure (none if not known): a procedure made for the purpose.
   auto tangent_of_intrinsic(ir::SymbolId intrinsic, ir::SymbolId dummy, ir::UnitId for_unit) -> ir::SymbolId;
   // Of an interface that declares procedures (abstract, or of a named procedure); in the scope of that interface.
-  auto tangent_interface(ir::SymbolId interface) -> ir::SymbolId;
+  auto tangent_interface(ir::SymbolId interface, Form form = Form::Tangent) -> ir::SymbolId;
   // A function that computes what derivatives need: made once for each file or module.
   auto helper(const rules::Helper& helper, ir::UnitId for_unit) -> ir::SymbolId;
 
@@ -87,6 +106,9 @@ struct TangentRun {
   auto constant_result_shape(ir::SymbolId function) -> std::optional<ir::ArrayType>;
   // Arguments of a tangent: each with its shadow or tangent behind it, then the result with its shadow.
   auto tangent_arguments(const std::vector<ir::SymbolId>& args, ir::SymbolId result) -> std::vector<ir::SymbolId>;
+  // The same of the sweeps of an adjoint: a forward sweep has shadows only where pointers and allocations need them; of a result, a backward sweep has the
+  // shadow alone.
+  auto sweep_arguments(const std::vector<ir::SymbolId>& args, ir::SymbolId result, Form form, bool with_shadows) -> std::vector<ir::SymbolId>;
 
   // Whether calls of this symbol are calls of a tangent procedure.
   auto is_tangent(ir::SymbolId procedure) const -> bool;
@@ -106,6 +128,7 @@ struct TangentRun {
   ir::SymbolId inner_of_head;       // the head, where its tangent is the one for calls from inside
   ir::UnitId zeroing_unit;          // without a head: what sets the shadows to zero
   ir::UnitId outer_unit;            // and the one for the caller outside
+  std::size_t zeros_at = 0;         // before which statement of the head derivatives are set to zero: of an adjoint, where the backward sweep begins
 
   std::unordered_set<ir::FileId> replaced_files;  // sources that must change
   // By module: what its derivative module must use under another name.
@@ -113,15 +136,20 @@ struct TangentRun {
 
   // Each in the order in which it was asked for; grows while they are made.
   std::deque<TangentProcedure> procedures;
-  std::unordered_map<ir::SymbolId, std::size_t> procedure_of;        // original -> place in procedures
+  std::map<ProcedureKey, std::size_t> procedure_of;                  // place in procedures
   std::deque<TangentProcedure> foreign;                              // those of another language; original_unit is the interface body
   std::unordered_map<ir::SymbolId, std::size_t> foreign_of;          // original -> place in foreign
   std::unordered_map<ir::UnitId, ir::CloneMap> maps;                 // of tangent units: original symbols -> copies
-  std::unordered_map<ir::UnitId, ir::UnitId> tangent_unit_of;        // original -> tangent
+  std::unordered_map<ir::UnitId, ir::UnitId> tangent_unit_of;        // original -> tangent, or adjoint of the head
+  std::unordered_map<ir::UnitId, ir::UnitId> original_of;            // and back, of every form
   std::unordered_map<ir::SymbolId, ir::SymbolId> entry_tangents;     // original ENTRY -> tangent
+  std::unordered_map<ir::UnitId, ir::SymbolId> results;              // of functions among the units made: the variable that is the result
   std::unordered_set<ir::ExprId> shadow_arguments;                   // actual arguments that are derivatives
   std::unordered_map<ir::SymbolId, ir::SymbolId> dummy_tangents;     // copied dummy procedure -> the dummy for its tangent
-  std::unordered_map<ir::SymbolId, ir::SymbolId> interface_tangents;
+  std::unordered_map<ir::SymbolId, ir::SymbolId> dummy_backwards;    // of the head's adjoint: the dummy for its backward sweep, the other is for the forward one
+  std::map<std::pair<ir::SymbolId, Form>, ir::SymbolId> interface_tangents;
+  bool values_with_shadows = false;                                  // the same of procedures that are passed or pointed to
+  std::unordered_set<ir::UnitId> forward_with_shadows;               // originals whose forward sweeps set pointers or allocate: they have shadows as arguments
   std::vector<ir::UnitId> interfaces;                                // tangent interface bodies, to be declared in the scope of their symbol
   std::unordered_map<ir::SymbolId, ir::SymbolId> statement_functions;  // copied statement function -> its tangent
   std::map<std::pair<std::uint32_t, rules::Helper>, ir::SymbolId> helpers;  // by scope
@@ -133,12 +161,14 @@ struct TangentRun {
   std::unordered_map<ir::UnitId, std::vector<ir::SymbolId>> typed_dummies;  // dummies of those, whose types the unit must declare
 };
 
-// tangent_unit.cpp: makes the tangent unit of one procedure, with its internal procedures.
+// tangent_unit.cpp: the copy of one procedure that its derivative is made of, with the derivative's signature.
+void begin_unit(TangentRun& run, std::size_t procedure);
+// The same with the statements of a tangent.
 void make_tangent_unit(TangentRun& run, std::size_t procedure);
 // When all are made: the declarations, and internal procedures that are called as they are.
 void finish_tangent_unit(TangentRun& run, std::size_t procedure);
 // Turns a copied procedure or interface body into the signature of a tangent; the arguments listed get shadow arguments, others of a head none.
-void make_signature(TangentRun& run, ir::UnitId copy, ir::UnitId original);
+void make_signature(TangentRun& run, ir::UnitId copy, ir::UnitId original, Form form = Form::Tangent);
 // outer_head.cpp: where the head is called from inside too: the procedure for the caller outside, which zeroes and calls the one for inside.
 void make_outer_head(TangentRun& run, const Head& head);
 // For many directions: a procedure with derivatives as arguments is not elemental, and may have to be told how many there are.

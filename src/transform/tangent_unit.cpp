@@ -7,6 +7,7 @@
 #include "ir/constant.h"
 #include "ir/walk.h"
 #include "transform/declare.h"
+#include "transform/jumps.h"
 #include "transform/references.h"
 #include "transform/rename_hidden.h"
 #include "transform/submodules.h"
@@ -53,6 +54,23 @@ void result_to_argument(TangentRun& run, UnitId unit, UnitId original) {
   allocation.objects = {p.add_expr(bounds, value_type(p, old.type))};
   Block& body = p.units[unit].body;
   body.stmts.insert(body.stmts.begin(), p.add_stmt(allocation, p.units[unit].loc));
+}
+
+// In a backward sweep the result is a variable like others: its adjoint is the argument.
+void result_to_local(TangentRun& run, UnitId unit, UnitId original) {
+  Program& p = run.program;
+  Symbol& symbol = p.symbols[p.units[unit].result];
+  symbol.kind = SymbolKind::Variable;
+  symbol.storage = StorageClass::Local;
+  symbol.attrs.reset(Attr::Implicit);
+  symbol.name = run.result_name(original);
+  if (p.units[unit].result_spec.type) symbol.spec = p.units[unit].result_spec;
+  // As it is in the forward sweep.
+  if (symbol.attrs.has(Attr::Pointer) || symbol.attrs.has(Attr::Allocatable) || has_constant_shape(p, symbol.type)) return;
+  const SymbolId result = p.units[unit].result;
+  const TypeId type = p.array_of(element_of(p, symbol.type), rank_of(p, symbol.type));
+  p.symbols[result].attrs.set(Attr::Allocatable);
+  p.symbols[result].type = type;
 }
 
 // The declarations without what is said of this symbol.
@@ -284,66 +302,46 @@ void tell_directions(TangentRun& run, UnitId id) {
   decls.insert(first, declared);
 }
 
-void make_signature(TangentRun& run, UnitId unit, UnitId original) {
+namespace {
+
+// Sweeps store what a dummy holds on entry, and give it back: none is INTENT(OUT).
+void keep_values_on_entry(Program& p, UnitId unit) {
+  for (DeclId id : p.units[unit].decls) {
+    if (auto* variables = std::get_if<Variables>(&p.decls[id].node)) {
+      for (AttrSpec& attr : variables->attrs) attr.word = attr.word == AttrWord::IntentOut ? AttrWord::IntentInOut : attr.word;
+    } else if (auto* attribute = std::get_if<AttributeDecl>(&p.decls[id].node)) {
+      if (attribute->attr.word == AttrWord::IntentOut) attribute->attr.word = AttrWord::IntentInOut;
+    }
+  }
+}
+
+}  // namespace
+
+// The dummy procedure that stands for a derivative of `arg`, with its declaration.
+auto derivative_dummy(TangentRun& run, UnitId unit, SymbolId arg, Form form) -> SymbolId;
+
+void make_signature(TangentRun& run, UnitId unit, UnitId original, Form form) {
   Program& p = run.program;
   const bool is_function = p.units[unit].kind == UnitKind::Function;
+  if (form != Form::Tangent) keep_values_on_entry(p, unit);
   if (is_function) {
     const SymbolId result = p.units[unit].result;
-    result_to_argument(run, unit, original);
+    if (form == Form::Backward || form == Form::Adjoint) result_to_local(run, unit, original);
+    else result_to_argument(run, unit, original);
     remove_from_decls(p, p.units[unit].decls, {result});
     insert_before_statement_functions(p, p.units[unit].decls, {declare_variable(p, result)});
-    entry_results_to_arguments(run, unit);
+    if (form == Form::Tangent) entry_results_to_arguments(run, unit);
   }
   // Dummy procedures get their second dummies first, so that they are known when arguments are listed.
   const std::vector<SymbolId> args = p.units[unit].args;
   for (SymbolId arg : args) {
     if (!arg || p.symbols[arg].kind != SymbolKind::Procedure || !run.has_tangent_dummy(arg)) continue;
-    Symbol tangent = p.symbols[arg];
-    tangent.name = run.shadows.name(tangent.name);
-    tangent.type = {};
-    tangent.spec = {};
-    tangent.unit = {};
-    tangent.attrs.set(Attr::CompilerGenerated);
-    const SymbolId interface = p.symbols[arg].target;
-    tangent.target = interface ? run.tangent_interface(interface) : SymbolId{};
-    const SymbolId made = p.add_symbol(tangent);
-    run.dummy_tangents[arg] = made;
-    DeclId decl;
-    if (tangent.target) {
-      ProceduresDecl procedures;
-      procedures.interface = tangent.target;
-      for (const Attr attr : {Attr::Optional, Attr::Pointer}) {
-        if (tangent.attrs.has(attr)) procedures.attrs.push_back(AttrSpec{attr == Attr::Optional ? AttrWord::Optional : AttrWord::Pointer, {}, ""});
-      }
-      procedures.entities.push_back(Entity{made, false, false, false, {}});
-      decl = p.add_decl(procedures);
-    } else if (const UnitId body = p.symbols[run.shadows.original(arg)].unit; body && p.units[body].interface_body) {
-      const UnitCopy copy = clone_unit(p, run.index, body, p.units[unit].scope, run.maps[unit],
-                                       [&](SymbolId c, SymbolId o) { run.shadows.copied(c, o); });
-      p.units[copy.unit].symbol = made;
-      p.units[copy.unit].host = unit;
-      p.symbols[made].unit = copy.unit;
-      make_signature(run, copy.unit, body);
-      InterfaceDecl interface_decl;
-      interface_decl.items.push_back(InterfaceItem{copy.unit, {}, false, false, {}});
-      decl = p.add_decl(interface_decl);
-    } else {
-      AttributeDecl external;
-      external.attr.word = AttrWord::External;
-      external.entities.push_back(Entity{made, false, false, false, {}});
-      external.colons = p.files[p.units[unit].file].style.form != SourceForm::Fixed;
-      decl = p.add_decl(external);
-    }
-    insert_before_statement_functions(p, p.units[unit].decls, {decl});
-    if (tangent.attrs.has(Attr::Optional) && !tangent.target) {
-      AttributeDecl optional;
-      optional.attr.word = AttrWord::Optional;
-      optional.entities.push_back(Entity{made, false, false, false, {}});
-      optional.colons = p.files[p.units[unit].file].style.form != SourceForm::Fixed;
-      insert_before_statement_functions(p, p.units[unit].decls, {p.add_decl(optional)});
-    }
+    run.dummy_tangents[arg] = derivative_dummy(run, unit, arg, form == Form::Adjoint ? Form::Forward : form);
+    if (form == Form::Adjoint) run.dummy_backwards[arg] = derivative_dummy(run, unit, arg, Form::Backward);
   }
-  const std::vector<SymbolId> all = run.tangent_arguments(args, is_function ? p.units[unit].result : SymbolId{});
+  const SymbolId result = is_function ? p.units[unit].result : SymbolId{};
+  const bool with_shadows = form != Form::Forward || run.forward_with_shadows.contains(original);
+  const std::vector<SymbolId> all = form == Form::Tangent ? run.tangent_arguments(args, result) : run.sweep_arguments(args, result, form, with_shadows);
   Unit& made = p.units[unit];
   made.kind = UnitKind::Subroutine;
   made.args = all;
@@ -351,12 +349,18 @@ void make_signature(TangentRun& run, UnitId unit, UnitId original) {
   made.result_clause = false;
   made.result_spec = {};
   std::erase(made.prefixes, "module");
+  if (form != Form::Tangent) {
+    // They use a stack.
+    for (const char* prefix : {"pure", "elemental", "impure"}) std::erase(made.prefixes, prefix);
+    for (const Attr attr : {Attr::Pure, Attr::Elemental, Attr::Impure}) p.symbols[made.symbol].attrs.reset(attr);
+  }
   tell_directions(run, unit);
   // bind(c, name='p') gives bind(c, name='p_d').
-  if (const std::size_t quote = made.bind_text.find_last_of("'\""); quote != std::string::npos) made.bind_text.insert(quote, run.options.suffix);
-  if (std::string& name = p.symbols[made.symbol].bind_name; !name.empty() && !name.ends_with(run.options.suffix)) name += run.options.suffix;
+  const std::string suffix = form == Form::Forward ? "_fwd" : form == Form::Backward ? "_bwd" : run.options.suffix;
+  if (const std::size_t quote = made.bind_text.find_last_of("'\""); quote != std::string::npos) made.bind_text.insert(quote, suffix);
+  if (std::string& name = p.symbols[made.symbol].bind_name; !name.empty() && !name.ends_with(suffix)) name += suffix;
   // What C calls has the name that C was told.
-  if (const SymbolId base = p.units[original].symbol; !made.interface_body && p.symbols[base].attrs.has(Attr::BindC)) {
+  if (const SymbolId base = p.units[original].symbol; form == Form::Tangent && !made.interface_body && p.symbols[base].attrs.has(Attr::BindC)) {
     if (const std::string label = run.part.label(c_name(p, base)); !label.empty()) {
       p.symbols[made.symbol].bind_name = label;
       made.bind_text = "bind(c, name='" + label + "')";
@@ -368,21 +372,111 @@ void make_signature(TangentRun& run, UnitId unit, UnitId original) {
   }
 }
 
-void make_tangent_unit(TangentRun& run, std::size_t place) {
+auto derivative_dummy(TangentRun& run, UnitId unit, SymbolId arg, Form form) -> SymbolId {
+  Program& p = run.program;
+  Symbol tangent = p.symbols[arg];
+  tangent.name = form == Form::Forward ? run.names.derived(tangent.name, "_fwd") : form == Form::Backward ? run.names.derived(tangent.name, "_bwd") : run.shadows.name(tangent.name);
+  tangent.type = {};
+  tangent.spec = {};
+  tangent.unit = {};
+  tangent.attrs.set(Attr::CompilerGenerated);
+  const SymbolId interface = p.symbols[arg].target;
+  tangent.target = interface ? run.tangent_interface(interface, form) : SymbolId{};
+  const SymbolId made = p.add_symbol(tangent);
+  DeclId decl;
+  if (tangent.target) {
+    ProceduresDecl procedures;
+    procedures.interface = tangent.target;
+    for (const Attr attr : {Attr::Optional, Attr::Pointer}) {
+      if (tangent.attrs.has(attr)) procedures.attrs.push_back(AttrSpec{attr == Attr::Optional ? AttrWord::Optional : AttrWord::Pointer, {}, ""});
+    }
+    procedures.entities.push_back(Entity{made, false, false, false, {}});
+    decl = p.add_decl(procedures);
+  } else if (const UnitId body = p.symbols[run.shadows.original(arg)].unit; body && p.units[body].interface_body) {
+    const UnitCopy copy = clone_unit(p, run.index, body, p.units[unit].scope, run.maps[unit],
+                                     [&](SymbolId c, SymbolId o) { run.shadows.copied(c, o); });
+    p.units[copy.unit].symbol = made;
+    p.units[copy.unit].host = unit;
+    p.symbols[made].unit = copy.unit;
+    make_signature(run, copy.unit, body, form);
+    InterfaceDecl interface_decl;
+    interface_decl.items.push_back(InterfaceItem{copy.unit, {}, false, false, {}});
+    decl = p.add_decl(interface_decl);
+  } else {
+    AttributeDecl external;
+    external.attr.word = AttrWord::External;
+    external.entities.push_back(Entity{made, false, false, false, {}});
+    external.colons = p.files[p.units[unit].file].style.form != SourceForm::Fixed;
+    decl = p.add_decl(external);
+  }
+  insert_before_statement_functions(p, p.units[unit].decls, {decl});
+  if (tangent.attrs.has(Attr::Optional) && !tangent.target) {
+    AttributeDecl optional;
+    optional.attr.word = AttrWord::Optional;
+    optional.entities.push_back(Entity{made, false, false, false, {}});
+    optional.colons = p.files[p.units[unit].file].style.form != SourceForm::Fixed;
+    insert_before_statement_functions(p, p.units[unit].decls, {p.add_decl(optional)});
+  }
+  return made;
+}
+
+namespace {
+
+// The sweeps of a procedure with ENTRY statements begin where it is entered: what stands before is left out, and arguments of other entries with it.
+void enter(TangentRun& run, UnitId unit, SymbolId procedure) {
+  Program& p = run.program;
+  const bool by_entry = p.symbols[procedure].entry_of.valid();
+  Block& body = p.units[unit].body;
+  std::vector<StmtId> kept;
+  bool found = !by_entry;
+  Entry own;
+  for (StmtId id : body.stmts) {
+    if (const auto* entry = get_if<Entry>(p, id)) {
+      if (entry->symbol == procedure) {
+        own = *entry;
+        found = true;
+      }
+      continue;
+    }
+    if (found) kept.push_back(id);
+  }
+  CHECK(found, "an ENTRY that is not among the statements of its procedure");
+  const std::unordered_set<LabelId> wanted = jump_targets(p, Block{kept, {}});
+  for (StmtId id : body.stmts) {
+    const bool left_out = std::ranges::find(kept, id) == kept.end();
+    if (left_out && p.stmts[id].label && wanted.contains(p.stmts[id].label)) {
+      run.sink.report(diag::Kind::Unsupported, p.stmts[id].loc, "a jump from behind an ENTRY to what stands before it", "make the ENTRY a procedure of its own");
+    }
+  }
+  body.stmts = kept;
+  if (!by_entry) return;
+  const std::vector<SymbolId> before = p.units[unit].args;
+  std::unordered_set<SymbolId> gone;
+  for (SymbolId arg : before) {
+    if (arg && std::ranges::find(own.args, arg) == own.args.end()) gone.insert(arg);
+  }
+  remove_from_decls(p, p.units[unit].decls, gone);
+  p.units[unit].args = own.args;
+  if (own.result) p.units[unit].result = own.result;
+}
+
+}  // namespace
+
+void begin_unit(TangentRun& run, std::size_t place) {
   Program& p = run.program;
   const TangentProcedure procedure = run.procedures[place];
   const UnitId original = procedure.original_unit;
-  const UnitId host = p.units[original].host;
   share_saved_state(run, original);
   // An internal procedure lies in its host's tangent, and its host's variables are the copies there.
-  const bool internal = host && p.units[host].kind != UnitKind::Module && p.units[host].kind != UnitKind::Submodule;
-  const UnitId tangent_host = internal ? run.tangent_unit_of.at(host) : UnitId{};
+  const UnitId tangent_host = procedure.host;
+  const bool internal = tangent_host.valid();
   const ScopeId parent = internal ? p.units[tangent_host].scope : p.scopes[p.units[original].scope].parent;
   const CloneMap outside = internal ? run.maps[tangent_host] : CloneMap{};
   const UnitCopy copy = clone_unit(p, run.index, original, parent, outside, [&](SymbolId c, SymbolId o) { run.shadows.copied(c, o); });
   const UnitId unit = copy.unit;
   run.procedures[place].unit = unit;
-  run.tangent_unit_of[original] = unit;
+  if (procedure.form == Form::Tangent || procedure.form == Form::Adjoint) run.tangent_unit_of[original] = unit;
+  run.original_of[unit] = original;
   run.maps[unit] = copy.map;
   p.units[unit].symbol = procedure.symbol;
   p.symbols[procedure.symbol].unit = unit;
@@ -391,8 +485,15 @@ void make_tangent_unit(TangentRun& run, std::size_t place) {
     p.units[tangent_host].contains.push_back(unit);
   }
   if (p.units[unit].module_procedure_form) spell_out_arguments(run, unit, original);
-  make_signature(run, unit, original);
+  if (procedure.form != Form::Tangent) enter(run, unit, procedure.original);
+  if (p.units[unit].result) run.results[unit] = p.units[unit].result;
+  make_signature(run, unit, original, procedure.form);
+}
 
+void make_tangent_unit(TangentRun& run, std::size_t place) {
+  Program& p = run.program;
+  begin_unit(run, place);
+  const UnitId unit = run.procedures[place].unit;
   TangentBody body(run, unit);
   const Block statements = p.units[unit].body;
   const Block differentiated = body.block(statements);
@@ -410,11 +511,12 @@ void say_what_it_is(TangentRun& run, const TangentProcedure& procedure) {
   Program& p = run.program;
   const UnitId unit = procedure.unit;
   const bool is_outer = unit == run.outer_unit;
-  const bool is_head = run.part.has_head && procedure.original == run.procedures.front().original;
+  const bool is_head = run.part.has_head && procedure.original == run.procedures.front().original && procedure.form == run.procedures.front().form;
+  const char* kind = procedure.form == Form::Forward ? "Forward sweep" : procedure.form == Form::Backward ? "Backward sweep" : "Tangent";
   if (is_outer || (is_head && !run.outer_unit)) return;
   Notes notes = p.units[unit].notes ? p.notes[p.units[unit].notes] : Notes{};
   const bool fixed = p.files[p.units[unit].file].style.form == SourceForm::Fixed;
-  const std::string line = std::string(fixed ? "C" : "!") + " Tangent of " + p.symbols[procedure.original].name + (is_head ? ", as it is called from inside." : ".");
+  const std::string line = std::string(fixed ? "C" : "!") + " " + kind + " of " + p.symbols[procedure.original].name + (is_head && procedure.form == Form::Tangent ? ", as it is called from inside." : ".");
   notes.before.insert(std::ranges::find_if(notes.before, [](const std::string& s) { return !s.empty(); }), line);
   p.units[unit].notes = p.notes.add(notes);
 }

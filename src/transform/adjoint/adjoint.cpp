@@ -1,0 +1,205 @@
+#include "transform/adjoint/adjoint.h"
+
+#include <algorithm>
+
+#include "ir/build.h"
+#include "ir/walk.h"
+#include "transform/ad_directives.h"
+#include "transform/adjoint/body.h"
+#include "transform/declare.h"
+#include "transform/references.h"
+#include "transform/tangent_procedures.h"
+#include "transform/zero_parts.h"
+
+namespace cf::transform::adjoint {
+
+using namespace ir;
+
+namespace {
+
+class AdjointRun {
+ public:
+  AdjointRun(const Program& program, const TangentOptions& options, diag::Sink& sink) : run_(program, options, part_, sink), runtime_(run_.program), p_(run_.program) {}
+
+  auto make(const Head& head) -> std::optional<Program> {
+    run_.limit_signature(head);
+    find_forward_shadows();
+    run_.derivative_of(head.procedure, Form::Adjoint, {}, p_.symbols[head.procedure].loc);
+    for (std::size_t i = 0; i < run_.procedures.size(); ++i) make_unit(i);
+    if (run_.sink.has_errors()) return std::nullopt;
+    finish_head(run_, head);
+    for (std::size_t i = 0; i < run_.procedures.size(); ++i) {
+      drop_unused(run_.procedures[i].unit);
+      finish_tangent_unit(run_, i);
+      runtime_.declare(run_.procedures[i].unit);
+    }
+    if (run_.sink.has_errors()) return std::nullopt;
+    assemble(run_);
+    if (run_.sink.has_errors()) return std::nullopt;
+    return std::move(p_);
+  }
+
+ private:
+  void make_unit(std::size_t place) {
+    begin_unit(run_, place);
+    const UnitId unit = run_.procedures[place].unit;
+    const Form form = run_.procedures[place].form;
+    Body body(run_, runtime_, unit, form);
+    const Block statements = p_.units[unit].body;
+    Sweeps sweeps = body.unit(statements);
+    const std::vector<SymbolId> kept = form == Form::Adjoint ? std::vector<SymbolId>{} : body.kept_locals(sweeps.backward);
+    Block made{{}, statements.end};
+    if (form == Form::Forward) {
+      made.stmts = sweeps.forward;
+      for (SymbolId id : kept) body.push_local(id, made.stmts);
+    } else {
+      if (form == Form::Adjoint) {
+        made.stmts = sweeps.forward;
+        run_.zeros_at = made.stmts.size();
+      }
+      for (auto id = kept.rbegin(); id != kept.rend(); ++id) body.pop_local(*id, made.stmts);
+      zero_locals(unit, body, sweeps.backward, made.stmts);
+      made.stmts.insert(made.stmts.end(), sweeps.backward.begin(), sweeps.backward.end());
+    }
+    p_.units[unit].body = made;
+    for (SymbolId temporary : body.temporaries()) {
+      insert_before_statement_functions(p_, p_.units[unit].decls, {declare_variable(p_, temporary)});
+    }
+  }
+
+  // Forward sweeps that set pointers set their shadows too; so do those that call them.
+  void find_forward_shadows() {
+    std::unordered_set<UnitId>& with = run_.forward_with_shadows;
+    for (UnitId unit : p_.units.ids()) {
+      for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) {
+        const auto matters = [&](ExprId e) { return run_.shadows.holds(p_.exprs[e].type); };
+        const auto points = [&](ExprId e) {
+          const auto* shaped = get_if<Index>(p_, e);
+          const ExprId whole = shaped ? shaped->base : e;
+          const auto* ref = get_if<Ref>(p_, whole);
+          const auto* member = get_if<Member>(p_, whole);
+          const SymbolId symbol = ref ? ref->symbol : member ? member->member : SymbolId{};
+          return symbol && p_.symbols[symbol].attrs.has(Attr::Pointer) && matters(whole);
+        };
+        bool found = false;
+        if (const auto* s = get_if<PointerAssign>(p_, id)) found = matters(s->target);
+        else if (const auto* n = get_if<Nullify>(p_, id)) found = std::ranges::any_of(n->objects, points);
+        else if (const auto* a = get_if<Allocate>(p_, id)) found = std::ranges::any_of(a->objects, points);
+        else if (const auto* d = get_if<Deallocate>(p_, id)) found = std::ranges::any_of(d->objects, points);
+        else if (const auto* e = get_if<Assign>(p_, id)) found = has_pointers(p_.exprs[e->target].type);
+        if (found) with.insert(unit);
+      });
+    }
+    bool values = false;
+    for (bool changed = !with.empty(); changed;) {
+      changed = false;
+      for (UnitId unit : p_.units.ids()) {
+        if (with.contains(unit)) continue;
+        bool calls = false;
+        const auto look = [&](const Call& call) {
+          for (SymbolId callee : callees(p_, call)) {
+            const UnitId body = p_.symbols[callee].unit;
+            const bool unnamed = !body || p_.units[body].interface_body || p_.symbols[callee].storage == StorageClass::Argument;
+            calls = calls || (unnamed ? values : with.contains(body));
+          }
+        };
+        for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) {
+          if (const auto* s = get_if<CallStmt>(p_, id)) look(s->call);
+          for_each_expr(p_, id, [&](ExprId top) {
+            for_each_subexpr(p_, top, [&](ExprId e) {
+              if (const auto* call = get_if<Call>(p_, e)) look(*call);
+            });
+          });
+        });
+        if (calls) changed = with.insert(unit).second;
+      }
+      // What is passed around is called under one signature.
+      const bool any = std::ranges::any_of(run_.carriers.procedure_values(), [&](SymbolId v) { return p_.symbols[v].unit && with.contains(p_.symbols[v].unit); });
+      if (any && !values) {
+        values = changed = true;
+        for (SymbolId v : run_.carriers.procedure_values()) {
+          if (p_.symbols[v].unit) with.insert(p_.symbols[v].unit);
+        }
+        for (UnitId unit : p_.units.ids()) {
+          if (p_.units[unit].interface_body) with.insert(unit);
+        }
+      }
+    }
+    run_.values_with_shadows = values;
+  }
+
+  auto has_pointers(TypeId type) const -> bool {
+    const auto* derived = get_if<DerivedType>(p_, element_of(p_, type));
+    if (!derived) return false;
+    return std::ranges::any_of(p_.type_defs[derived->def].components, [&](SymbolId c) {
+      const Symbol& symbol = p_.symbols[c];
+      return run_.shadows.holds(symbol.type) && (symbol.attrs.has(Attr::Pointer) || has_pointers(symbol.type));
+    });
+  }
+
+  // The adjoints of variables that die at the end start at zero.
+  void zero_locals(UnitId unit, Body& body, const Stmts& backward, Stmts& out) {
+    const std::unordered_set<SymbolId> named = symbols_in(Block{backward, {}});
+    const std::vector<SymbolId> bases = run_.shadows.shadowed_in(p_.units[unit].scope);
+    ZeroParts parts(run_);
+    for (SymbolId base : bases) {
+      const SymbolId shadow = run_.shadows.existing(base);
+      const Symbol& symbol = p_.symbols[shadow];
+      if (symbol.storage != StorageClass::Local || symbol.common || !named.contains(shadow)) continue;
+      const bool argument = p_.symbols[base].storage == StorageClass::Argument && run_.procedures.front().unit == unit;
+      if (argument) continue;  // the head's own, see finish_head
+      if (p_.symbols[base].attrs.has(Attr::Pointer)) continue;  // it points to what has its own
+      if (parts.concerns(base)) parts.add(base, shadow, out);
+      else body.zero(ref(p_, shadow), ref(p_, base), out);
+    }
+  }
+
+  auto symbols_in(const Block& block) const -> std::unordered_set<SymbolId> {
+    std::unordered_set<SymbolId> named;
+    for_each_stmt(p_, block, [&](StmtId stmt) {
+      for_each_expr(p_, stmt, [&](ExprId top) {
+        for_each_subexpr(p_, top, [&](ExprId e) {
+          if (const auto* found = get_if<Ref>(p_, e)) named.insert(found->symbol);
+        });
+      });
+    });
+    return named;
+  }
+
+  // Our own variables that only the other sweep needs.
+  void drop_unused(UnitId unit) {
+    const std::unordered_set<SymbolId> used = referenced_symbols(p_, unit);
+    std::vector<DeclId> kept;
+    const std::vector<DeclId> decls = p_.units[unit].decls;
+    for (DeclId id : decls) {
+      if (const auto* found = get_if<Variables>(p_, id)) {
+        Variables variables = *found;
+        std::erase_if(variables.entities, [&](const Entity& e) {
+          const Symbol& symbol = p_.symbols[e.symbol];
+          return symbol.attrs.has(Attr::CompilerGenerated) && symbol.storage == StorageClass::Local && !used.contains(e.symbol);
+        });
+        if (variables.entities.empty()) continue;
+        p_.decls[id].node = variables;
+      }
+      kept.push_back(id);
+    }
+    p_.units[unit].decls = kept;
+    run_.shadows.forget_unused(p_.units[unit].scope, used, p_.units[unit].args);
+  }
+
+  Part part_;  // all is in one language
+  TangentRun run_;
+  Runtime runtime_;
+  Program& p_;
+};
+
+}  // namespace
+
+auto adjoint(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> {
+  const std::optional<Head> head = find_head(program, Holders(program), options, sink);
+  if (!head) return std::nullopt;
+  warn_of_directives(program, sink);
+  return AdjointRun(program, options, sink).make(*head);
+}
+
+}  // namespace cf::transform::adjoint

@@ -1,0 +1,408 @@
+#include "transform/adjoint/body.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "canonical/overlap.h"
+#include "ir/build.h"
+#include "ir/designator.h"
+#include "ir/print.h"
+#include "ir/walk.h"
+#include "transform/adjoint/writes.h"
+#include "transform/jumps.h"
+#include "transform/references.h"
+#include "transform/rename_hidden.h"
+
+namespace cf::transform::adjoint {
+
+using namespace ir;
+
+Body::Body(TangentRun& run, Runtime& runtime, UnitId unit, Form form)
+    : Reversal(run.program, unit, fortran_tape_, run.sink),
+      run_(run),
+      form_(form),
+      fortran_tape_(run.program, runtime, run.sink),
+      expr_(run.program, run.program.units[unit].scope, *this, run.sink),
+      make_(run.program, run.program.units[unit].scope),
+      jumped_(jump_targets(run.program, run.program.units[unit].body)) {}
+
+auto Body::leaf(StmtId id) -> Sweeps {
+  before_updates_.clear();
+  in_use_.clear();
+  const Stmt::Node node = p_.stmts[id].node;
+  Sweeps sweeps = std::visit([&](const auto& s) { return on(id, s); }, node);
+  const StmtId origin = p_.stmts[id].origin ? p_.stmts[id].origin : id;
+  for (const Stmts* stmts : {&sweeps.forward, &sweeps.backward}) {
+    for (StmtId made : *stmts) {
+      if (made != id && !p_.stmts[made].origin) p_.stmts[made].origin = origin;
+    }
+  }
+  // Comments stand before the first statement of the forward sweep.
+  if (const NotesId notes = p_.stmts[id].notes; notes && !sweeps.forward.empty() && sweeps.forward.front() != id) {
+    Notes rest;
+    Notes before = p_.notes[notes];
+    if (std::ranges::find(sweeps.forward, id) != sweeps.forward.end()) {
+      rest.after = std::exchange(before.after, "");
+      rest.after_column = std::exchange(before.after_column, 0);
+    }
+    p_.stmts[id].notes = rest.after.empty() ? NotesId{} : p_.notes.add(rest);
+    p_.stmts[sweeps.forward.front()].notes = p_.notes.add(before);
+  }
+  return sweeps;
+}
+
+// ---- variables
+
+auto Body::variable(TypeId type, const std::string& name) -> SymbolId {
+  Symbol symbol;
+  symbol.name = run_.names.fresh(name, unit_);
+  symbol.kind = SymbolKind::Variable;
+  symbol.scope = p_.units[unit_].scope;
+  symbol.storage = StorageClass::Local;
+  symbol.attrs.set(Attr::CompilerGenerated);
+  const int rank = rank_of(p_, type);
+  symbol.type = p_.array_of(element_of(p_, type), rank);
+  if (rank > 0) symbol.attrs.set(Attr::Allocatable);
+  symbol.spec = run_.spelled_like(unit_, symbol.type);
+  const SymbolId made = p_.add_symbol(symbol);
+  temporaries_.push_back(made);
+  return made;
+}
+
+auto Body::integer_variable(const std::string& base) -> SymbolId {
+  const SymbolId made = variable(integer_type(p_), base);
+  ours_.insert(made);
+  return made;
+}
+
+auto Body::counter() -> SymbolId { return integer_variable("place"); }
+
+auto Body::temporary(TypeId type, const std::string& base) -> SymbolId { return variable(type, with_suffix(base, "_value")); }
+
+auto Body::loop_variable(TypeId type, const std::string& base) -> SymbolId {
+  const SymbolId made = variable(type, base);
+  counters_.insert(made);
+  return made;
+}
+
+void Body::push_local(SymbolId id, Stmts& out) {
+  if (p_.symbols[id].attrs.has(Attr::Pointer)) push_pointer(ref_to(id), out);
+  else if (p_.symbols[id].attrs.has(Attr::Allocatable)) push_allocatable(ref_to(id), out);
+  else push_value(ref_to(id), out);
+}
+
+void Body::pop_local(SymbolId id, Stmts& out) {
+  if (p_.symbols[id].attrs.has(Attr::Pointer)) pop_pointer(ref_to(id), out);
+  else if (p_.symbols[id].attrs.has(Attr::Allocatable)) pop_allocatable(ref_to(id), out);
+  else pop_value(ref_to(id), out);
+}
+
+// One variable serves all statements: what it holds is used up at once.
+auto Body::hold(ExprId value, const std::string&) -> SymbolId {
+  const SymbolId held = holder(p_.exprs[value].type);
+  before_updates_.push_back(assign(ref_to(held), value, Role::Adjoint));
+  return held;
+}
+
+auto Body::holder(TypeId type) -> SymbolId {
+  const std::pair key{element_of(p_, type), rank_of(p_, type)};
+  std::vector<SymbolId>& known = held_[key];
+  const std::size_t number = in_use_[key]++;
+  if (number == known.size()) {
+    known.push_back(variable(type, "t"));
+    ours_.insert(known.back());
+  }
+  return known[number];
+}
+
+auto Body::kept_locals(const Stmts& backward) -> std::vector<SymbolId> {
+  std::unordered_set<SymbolId> named;
+  for_each_stmt(p_, Block{backward, {}}, [&](StmtId stmt) {
+    for_each_expr(p_, stmt, [&](ExprId top) {
+      for_each_subexpr(p_, top, [&](ExprId e) {
+        if (const auto* ref = get_if<Ref>(p_, e)) named.insert(ref->symbol);
+      });
+    });
+  });
+  std::vector<SymbolId> kept;
+  const auto found = run_.results.find(unit_);
+  const SymbolId result = found == run_.results.end() ? SymbolId{} : found->second;  // an argument of the forward sweep, a variable of the backward one
+  for (SymbolId id : p_.scopes[p_.units[unit_].scope].symbols) {
+    const Symbol& symbol = p_.symbols[id];
+    const bool by_value = symbol.storage == StorageClass::Argument && symbol.attrs.has(Attr::Value);
+    const bool own = symbol.storage == StorageClass::Local || by_value || id == result;
+    if (symbol.kind != SymbolKind::Variable || !own || !named.contains(id)) continue;
+    if (ours_.contains(id) || run_.shadows.is_shadow(id) || is_only_index(id)) continue;
+    kept.push_back(id);
+  }
+  return kept;
+}
+
+// ---- small things
+
+auto Body::assign(ExprId target, ExprId value, Role role) -> StmtId {
+  const StmtId made = ir::assign(p_, target, value);
+  p_.stmts[made].role = role;
+  return made;
+}
+
+void Body::zero(ExprId shadow_designator, ExprId like, Stmts& out) {
+  if (has_parts(p_.exprs[like].type)) return zero_parts(like, out);
+  const TypeId element = element_of(p_, p_.exprs[shadow_designator].type);
+  if (const auto* derived = get_if<DerivedType>(p_, element)) {
+    const TypeDefId def = derived->def;
+    out.push_back(assign(shadow_designator, p_.add_expr(StructCtor{def, {}}, element), Role::Zero));
+    return;
+  }
+  out.push_back(assign(shadow_designator, expr_.zero(like), Role::Zero));
+}
+
+auto Body::rename(SymbolId hiding, std::string_view name) -> bool { return rename_hiding(run_, unit_, hiding, name); }
+
+// A reduction is only named: what is called is its adjoint.
+auto Body::helper(const rules::Helper& wanted) -> SymbolId {
+  if (wanted.kind == rules::HelperKind::Digamma || wanted.adjoint) return run_.helper(wanted, unit_);
+  for (const auto& [symbol, known] : reductions_) {
+    if (known == wanted) return symbol;
+  }
+  Symbol name;
+  name.name = rules::helper_name(wanted, run_.options.suffix);
+  name.kind = SymbolKind::Procedure;
+  name.scope = p_.units[unit_].scope;
+  const SymbolId made = p_.symbols.add(name);
+  reductions_[made] = wanted;
+  return made;
+}
+
+auto Body::helper_of(SymbolId procedure) -> const rules::Helper* {
+  const auto at = reductions_.find(procedure);
+  return at == reductions_.end() ? nullptr : &at->second;
+}
+
+auto Body::structure(ExprId constructor, const std::vector<ComponentDerivative>& components) -> ExprId {
+  const Expr expr = p_.exprs[constructor];
+  StructCtor shadow{run_.shadows.type_def(std::get<StructCtor>(expr.node).def), {}};
+  for (const ComponentDerivative& c : components) {
+    const SymbolId component = run_.shadows.component(c.component);
+    if (component && c.derivative) shadow.args.push_back(Arg{p_.symbols[component].name, c.derivative, {}});
+  }
+  return shadow.args.empty() ? ExprId{} : p_.add_expr(shadow, run_.shadows.type(expr.type), expr.loc);
+}
+
+// ---- updates
+
+namespace {
+
+// target + value, a sum term by term: x_b - a*s + b*s.
+auto appended(Program& p, ExprId sum, ExprId value) -> ExprId {
+  const Expr expr = p.exprs[value];
+  if (const auto* node = std::get_if<Binary>(&expr.node); node && (node->op == BinaryOp::Add || node->op == BinaryOp::Sub)) {
+    return binary(p, node->op, appended(p, sum, node->left), node->right);
+  }
+  if (const auto* node = std::get_if<Unary>(&expr.node); node && node->op == UnaryOp::Minus) return binary(p, BinaryOp::Sub, sum, node->operand);
+  // -a*b is (-a)*b in our trees.
+  if (const auto* node = std::get_if<Binary>(&expr.node); node && (node->op == BinaryOp::Mul || node->op == BinaryOp::Div)) {
+    ExprId leftmost = node->left;
+    ExprId parent = value;
+    while (const auto* inner = get_if<Binary>(p, leftmost)) {
+      if (inner->op != BinaryOp::Mul && inner->op != BinaryOp::Div) break;
+      parent = leftmost;
+      leftmost = inner->left;
+    }
+    if (const auto* sign = get_if<Unary>(p, leftmost); sign && sign->op == UnaryOp::Minus) {
+      const ExprId operand = sign->operand;
+      std::get<Binary>(p.exprs[parent].node).left = operand;
+      return binary(p, BinaryOp::Sub, sum, value);
+    }
+  }
+  return binary(p, BinaryOp::Add, sum, value);
+}
+
+}  // namespace
+
+auto has_vector_subscript(const Program& p, ExprId designator) -> bool {
+  for (ExprId at = designator; at; at = base_of(p, at)) {
+    const auto* index = get_if<Index>(p, at);
+    if (index && std::ranges::any_of(index->subscripts, [&](ExprId s) { return !get_if<Triplet>(p, s) && rank_of(p, p.exprs[s].type) > 0; })) return true;
+  }
+  return false;
+}
+
+auto Body::accumulate(ExprId target, ExprId value) -> Stmts {
+  Stmts out;
+  if (get_if<DerivedType>(p_, element_of(p_, p_.exprs[target].type))) {
+    add_structure(target, value, out);
+    return out;
+  }
+  if (!has_vector_subscript(p_, target)) return {assign(target, appended(p_, clone_expr(p_, target), value), Role::Adjoint)};
+  // An element may be named more than once: one after the other.
+  if (rank_of(p_, p_.exprs[value].type) > 0 && !is_variable_designator(p_, value)) {
+    const SymbolId held = holder(p_.exprs[value].type);
+    out.push_back(assign(ref_to(held), value, Role::Adjoint));
+    value = ref_to(held);
+  }
+  for (ExprId at = target; at; at = base_of(p_, at)) {
+    if (!get_if<Index>(p_, at)) continue;
+    Index node = *get_if<Index>(p_, at);
+    for (ExprId& subscript : node.subscripts) {
+      if (get_if<Triplet>(p_, subscript) || has_elements(subscript)) continue;
+      const SymbolId held = holder(p_.exprs[subscript].type);
+      out.push_back(assign(ref_to(held), subscript, Role::Adjoint));
+      subscript = ref_to(held);
+    }
+    p_.exprs[at].node = node;
+  }
+  const StmtId made = assign(target, appended(p_, clone_expr(p_, target), value), Role::Adjoint);
+  const Stmts loops = element_loops(made, std::get<Assign>(p_.stmts[made].node), target);
+  out.insert(out.end(), loops.begin(), loops.end());
+  return out;
+}
+
+void Body::add_structure(ExprId target, ExprId value, Stmts& out) {
+  const TypeDefId def = get_if<DerivedType>(p_, element_of(p_, p_.exprs[target].type))->def;
+  if (p_.type_defs[def].parent) {
+    const SymbolId parent = p_.type_defs[def].parent;
+    const TypeId type = with_rank(p_, p_.intern(DerivedType{p_.symbols[parent].def, false}), rank_of(p_, p_.exprs[target].type));
+    add_structure(p_.add_expr(Member{clone_expr(p_, target), parent}, type), p_.add_expr(Member{clone_expr(p_, value), parent}, type), out);
+  }
+  const std::vector<SymbolId> components = p_.type_defs[def].components;
+  for (SymbolId component : components) {
+    const Symbol symbol = p_.symbols[component];
+    if (symbol.attrs.has(Attr::Pointer)) continue;  // what it points to has its own
+    if (symbol.attrs.has(Attr::Allocatable)) {
+      const ExprId part = member(p_, clone_expr(p_, value), component);
+      const ExprId there = call_intrinsic(p_, "allocated", std::vector<ExprId>{part}, logical_type(p_));
+      const Stmts inner = accumulate(member(p_, clone_expr(p_, target), component), member(p_, clone_expr(p_, value), component));
+      out.push_back(if_then(p_, there, Block{inner, {}}));
+      continue;
+    }
+    const Stmts inner = accumulate(member(p_, clone_expr(p_, target), component), member(p_, clone_expr(p_, value), component));
+    out.insert(out.end(), inner.begin(), inner.end());
+  }
+}
+
+// ---- assignments
+
+// y = f(x, y): x_b = x_b + f_x*y_b, y_b = f_y*y_b, with the adjoint of y taken first where an operand may lie in the same place.
+void Body::adjoint_assign(ExprId target, ExprId derivative, Stmts& out) {
+  const ExprId own = shadow(target);
+  before_updates_.clear();
+  if (!derivative) return zero(own, target, out);
+  bool overlaps = false;
+  canonical::for_each_read(p_, derivative, [&](ExprId read) {
+    const SymbolId root = root_symbol(p_, read);
+    if (!root || !is_shadow(root) || same_designator(p_, read, own)) return;
+    overlaps = overlaps || canonical::may_overlap(p_, read, own);
+  });
+  Transposition transposition(make_, *this, sink_);
+  if (overlaps) {
+    const SymbolId held = hold(clone_expr(p_, own), "t");
+    Stmts first = std::exchange(before_updates_, {});
+    zero(clone_expr(p_, own), target, first);
+    const std::vector<Update> updates = transposition.updates(derivative, ref_to(held));
+    out.insert(out.end(), first.begin(), first.end());
+    out.insert(out.end(), before_updates_.begin(), before_updates_.end());
+    for (const Update& update : updates) {
+      const Stmts made = accumulate(update.target, update.value);
+      out.insert(out.end(), made.begin(), made.end());
+    }
+    return;
+  }
+  const std::vector<Update> updates = transposition.updates(derivative, clone_expr(p_, own));
+  out.insert(out.end(), before_updates_.begin(), before_updates_.end());
+  before_updates_.clear();
+  ExprId remains;
+  for (const Update& update : updates) {
+    if (same_designator(p_, update.target, own)) {
+      remains = update.value;
+      continue;
+    }
+    const Stmts made = accumulate(update.target, update.value);
+    out.insert(out.end(), made.begin(), made.end());
+  }
+  if (!remains) zero(own, target, out);
+  else if (!same_designator(p_, remains, own)) out.push_back(assign(own, remains, Role::Adjoint));
+}
+
+auto Body::on(StmtId id, const Assign& s) -> Sweeps {
+  CHECK(!s.defined, "a defined assignment is a call");
+  Sweeps sweeps;
+  // A scalar that is assigned to an array leaves its shape as it is.
+  const bool allocatable = is_whole_allocatable(s.target) && rank_of(p_, p_.exprs[s.target].type) == rank_of(p_, p_.exprs[s.value].type);
+  const auto pop = [&] { allocatable ? pop_allocatable(s.target, sweeps.backward) : pop_value(s.target, sweeps.backward); };
+  if (allocatable) push_allocatable(s.target, sweeps.forward);
+  else push_value(s.target, sweeps.forward);
+  if (const auto* found = get_if<Call>(p_, s.value); found && moves(*found, !matters(p_.exprs[s.target].type))) {
+    const Call call = *found;
+    Sweeps made = call_sweeps(call, s.target, p_.stmts[id].loc);
+    sweeps.forward.insert(sweeps.forward.end(), made.forward.begin(), made.forward.end());
+    sweeps.backward = made.backward;
+    pop();
+    if (allocatable && matters(p_.exprs[s.target].type)) fit_shadow(s.target, sweeps.backward);
+    return sweeps;
+  }
+  // The parts of a structure take the sizes of those of the value.
+  const bool resized = allocatable || has_parts(p_.exprs[s.target].type);
+  if (resized) copy_shadow_pointers(s.target, s.value, sweeps.forward);
+  sweeps.forward.push_back(id);
+  const bool active = matters(p_.exprs[s.target].type) && shadow(s.target);
+  if (!active) {
+    pop();
+    return sweeps;
+  }
+  const ExprId derivative = expr_.of(clone_expr(p_, s.value));
+  if (!resized) {
+    pop();
+    adjoint_assign(s.target, derivative, sweeps.backward);
+    return sweeps;
+  }
+  // Its adjoint has the new shape: it is taken before the old one is back.
+  SymbolId held;
+  if (derivative) held = hold(shadow(s.target), "t");
+  sweeps.backward.insert(sweeps.backward.end(), before_updates_.begin(), before_updates_.end());
+  before_updates_.clear();
+  pop();
+  if (allocatable) fit_shadow(s.target, sweeps.backward);
+  else zero_parts(s.target, sweeps.backward);
+  if (!derivative) return sweeps;
+  const std::vector<Update> updates = Transposition(make_, *this, sink_).updates(derivative, ref_to(held));
+  sweeps.backward.insert(sweeps.backward.end(), before_updates_.begin(), before_updates_.end());
+  for (const Update& update : updates) {
+    const Stmts made = accumulate(update.target, update.value);
+    sweeps.backward.insert(sweeps.backward.end(), made.begin(), made.end());
+  }
+  return sweeps;
+}
+
+// ---- ends
+
+auto Body::jump_to_end() -> StmtId {
+  if (!end_label_) {
+    int most = 0;
+    for (LabelId id : p_.labels.ids()) {
+      if (p_.labels[id].unit != unit_) continue;
+      int number = 0;
+      const std::string& name = p_.labels[id].name;
+      std::from_chars(name.data(), name.data() + name.size(), number);
+      most = std::max(most, number);
+    }
+    end_label_ = p_.labels.add(Label{std::to_string((most / 100 + 1) * 100), unit_});
+  }
+  return p_.add_stmt(Goto{end_label_});
+}
+
+auto Body::end_of_sweep() -> StmtId {
+  const StmtId made = p_.add_stmt(Continue{});
+  p_.stmts[made].label = end_label_;
+  return made;
+}
+
+auto Body::may_write(const Block& block, SymbolId variable) -> bool { return adjoint::may_write(p_, block, variable, run_.carriers); }
+
+auto Body::may_reshape(const Block& block, SymbolId array) -> bool { return adjoint::may_reshape(p_, block, array); }
+
+auto Body::is_only_index(SymbolId variable) -> bool {
+  return counters_.contains(variable) || adjoint::is_only_index(p_, p_.units[run_.original_of.at(unit_)], run_.shadows.original(variable));
+}
+
+}  // namespace cf::transform::adjoint

@@ -1,0 +1,181 @@
+// body.h: the statements of one adjoint procedure in Fortran: its forward and its backward sweep.
+//
+// Store-all: whatever a statement overwrites is pushed before and popped in the backward sweep, so that each adjoint statement finds every variable as its
+// statement found it. Calls are split: p_fwd goes forwards and leaves on the stack what p_bwd goes back with.
+//   body.cpp       assignments       body_calls.cpp   calls          body_data.cpp   allocation, pointers, input
+//   canonical.cpp  what statements are before: functions out of expressions, WHERE and FORALL as loops, jumps by labels as branches
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "canonical/hoist.h"
+#include "transform/adjoint/fortran_tape.h"
+#include "transform/adjoint/reversal.h"
+#include "transform/adjoint/transpose.h"
+#include "transform/tangent_expr.h"
+#include "transform/tangent_procedures.h"
+
+namespace cf::transform::adjoint {
+
+auto has_vector_subscript(const ir::Program& program, ir::ExprId designator) -> bool;
+
+class Body final : public Reversal, public adjoint::Surroundings, public transform::Surroundings, public canonical::Hoister {
+ public:
+  Body(TangentRun& run, Runtime& runtime, ir::UnitId unit, Form form);
+
+  // The variables made on the way, for declarations.
+  auto temporaries() const -> const std::vector<ir::SymbolId>& { return temporaries_; }
+  // The user's variables, and ours that stand for his, whose values the backward sweep finds on entry: those it speaks of.
+  auto kept_locals(const Stmts& backward) -> std::vector<ir::SymbolId>;
+  // Storing and fetching a local at the end of a forward sweep.
+  void push_local(ir::SymbolId variable, Stmts& out);
+  void pop_local(ir::SymbolId variable, Stmts& out);
+  void zero(ir::ExprId shadow_designator, ir::ExprId like, Stmts& out);
+
+  // Transposition
+  auto is_shadow(ir::SymbolId variable) -> bool override { return run_.shadows.is_shadow(variable); }
+  auto hold(ir::ExprId value, const std::string& base) -> ir::SymbolId override;
+  auto counter() -> ir::SymbolId override;
+  void execute(ir::StmtId stmt) override { before_updates_.push_back(stmt); }
+  auto accumulate(ir::ExprId target, ir::ExprId value) -> Stmts override;
+  auto helper_of(ir::SymbolId procedure) -> const rules::Helper* override;
+
+  // Derivatives of expressions; helper() serves the transposition too.
+  auto shadow(ir::ExprId designator) -> ir::ExprId override { return run_.shadows.designator(designator); }
+  auto structure(ir::ExprId constructor, const std::vector<ComponentDerivative>& components) -> ir::ExprId override;
+  auto helper(const rules::Helper& helper) -> ir::SymbolId override;
+  auto rename(ir::SymbolId hiding, std::string_view name) -> bool override;
+
+  // Hoister
+  auto moves(const ir::Call& call, bool value_only) -> bool override;
+  auto matters(ir::TypeId type) -> bool override { return run_.shadows.holds(type); }
+  auto temporary(ir::TypeId type, const std::string& base) -> ir::SymbolId override;
+  auto loop_variable(ir::TypeId type, const std::string& base) -> ir::SymbolId override;
+
+ protected:
+  auto leaf(ir::StmtId stmt) -> Sweeps override;
+  auto canonical(const ir::Block& block) -> Stmts override;
+  auto integer_variable(const std::string& base) -> ir::SymbolId override;
+  auto jump_to_end() -> ir::StmtId override;
+  auto end_of_sweep() -> ir::StmtId override;
+  auto may_write(const ir::Block& block, ir::SymbolId variable) -> bool override;
+  auto may_reshape(const ir::Block& block, ir::SymbolId array) -> bool override;
+  auto is_only_index(ir::SymbolId variable) -> bool override;
+
+ private:
+  // canonical.cpp
+  void canonical_stmt(ir::StmtId id, Stmts& out);
+  auto plain_form(ir::StmtId id) -> Stmts;
+  auto computed_goto(ir::StmtId id, const ir::ComputedGoto& s) -> Stmts;
+  auto arithmetic_if(ir::StmtId id, const ir::ArithmeticIf& s) -> Stmts;
+  auto concurrent_as_loops(ir::StmtId id, const ir::Concurrent& s) -> Stmts;
+  auto elements_as_loops(ir::StmtId id, const ir::Assign& s) -> Stmts;
+  auto has_elements(ir::ExprId actual) -> bool;
+  auto allocate_like(ir::ExprId target, ir::ExprId like, ir::Loc loc) -> ir::StmtId;
+  auto element_loops(ir::StmtId id, const ir::Assign& s, ir::ExprId target) -> Stmts;
+  auto call_as_loops(ir::StmtId id, const ir::CallStmt& s) -> Stmts;
+  auto needs_own_result(const ir::Assign& s, const ir::Call& call) -> bool;
+  void fit_temporary(ir::ExprId target, const ir::Call& call);
+  auto through_variable(ir::StmtId id, const ir::Assign& s, const ir::Call& call) -> Stmts;
+  void steady_arguments(ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& before);
+
+  // constructs.cpp
+  auto is_dispatched(const ir::Call& call) const -> bool;
+  using WithCall = std::function<ir::StmtId(const ir::Call&)>;
+  auto dispatched(ir::StmtId id, const ir::Call& call, const WithCall& with) -> Stmts;
+  auto by_target(ir::StmtId id, const ir::Call& call, const WithCall& with) -> Stmts;
+  auto by_type(ir::StmtId id, const ir::Call& call, const WithCall& with) -> Stmts;
+  auto cloned(ir::Call call) -> ir::Call;
+  auto steady_associate(ir::StmtId id, const ir::Associate& s) -> Stmts;
+  auto block_without_locals(ir::StmtId id, const ir::BlockConstruct& s) -> Stmts;
+  auto allocate_and_assign(ir::StmtId id, const ir::Allocate& s) -> Stmts;
+  auto mentions(const Stmts& stmts, ir::SymbolId symbol) const -> bool;
+  auto on(ir::StmtId id, const ir::Associate& s) -> Sweeps;
+  auto on(ir::StmtId id, const ir::SelectType& s) -> Sweeps;
+  auto on(ir::StmtId id, const ir::BlockConstruct& s) -> Sweeps;
+
+  // body.cpp
+  auto on(ir::StmtId id, const ir::Assign& s) -> Sweeps;
+  void adjoint_assign(ir::ExprId target, ir::ExprId derivative, Stmts& out);
+  auto variable(ir::TypeId type, const std::string& name) -> ir::SymbolId;
+  auto holder(ir::TypeId type) -> ir::SymbolId;
+  auto assign(ir::ExprId target, ir::ExprId value, ir::Role role) -> ir::StmtId;
+  auto ref_to(ir::SymbolId variable) -> ir::ExprId { return ir::ref(p_, variable); }
+  void add_structure(ir::ExprId target, ir::ExprId value, Stmts& out);
+
+  // body_calls.cpp
+  auto on(ir::StmtId id, const ir::CallStmt& s) -> Sweeps;
+  auto call_sweeps(const ir::Call& call, ir::ExprId result, ir::Loc loc) -> Sweeps;
+  auto intrinsic_call(ir::StmtId id, const ir::Call& call) -> Sweeps;
+  auto move_allocation(ir::StmtId id, const ir::Call& call) -> Sweeps;
+  auto sweep_call(ir::SymbolId procedure, ir::SymbolId derivative, const ir::Call& call, ir::ExprId result, Form form, bool with_shadows, ir::Loc loc, Stmts& out)
+      -> void;
+  auto apart(ir::ExprId actual, ir::ExprId own, ir::SymbolId dummy, Stmts& before, Stmts& after) -> ir::ExprId;
+
+  // body_data.cpp
+  auto on(ir::StmtId id, const ir::Opaque& s) -> Sweeps;
+  auto on(ir::StmtId id, const ir::Allocate& s) -> Sweeps;
+  auto on(ir::StmtId id, const ir::Deallocate& s) -> Sweeps;
+  auto is_whole_allocatable(ir::ExprId designator) const -> bool;
+  void push_allocatable(ir::ExprId designator, Stmts& out);
+  void pop_allocatable(ir::ExprId designator, Stmts& out);
+  void fit_shadow(ir::ExprId designator, Stmts& out);
+  auto bounds_variable(const char* name, int rank) -> ir::SymbolId;
+
+  // body_structures.cpp
+  struct PointerHolder {
+    ir::SymbolId variable;
+    ir::SymbolId own;     // components
+    ir::SymbolId shadow;  // none: it has none
+  };
+  auto has_parts(ir::TypeId type) const -> bool;
+  void push_value(ir::ExprId designator, Stmts& out);
+  void pop_value(ir::ExprId designator, Stmts& out);
+  auto as_bytes(ir::ExprId designator) -> ir::ExprId;
+  void move_parts(ir::ExprId designator, bool push, Stmts& out);
+  void for_elements(ir::ExprId designator, bool backwards, Stmts& out, const std::function<void(ir::ExprId, Stmts&)>& with);
+  void zero_parts(ir::ExprId designator, Stmts& out);
+  auto pointer_holder(ir::ExprId pointer) -> const PointerHolder&;
+  void push_pointer(ir::ExprId pointer, Stmts& out);
+  void pop_pointer(ir::ExprId pointer, Stmts& out);
+  auto on(ir::StmtId id, const ir::PointerAssign& s) -> Sweeps;
+  auto on(ir::StmtId id, const ir::Nullify& s) -> Sweeps;
+  void refuse_dying_target(ir::ExprId value);
+  auto allocate_pointers(ir::StmtId id, const ir::Allocate& s) -> Sweeps;
+  auto deallocate_pointers(ir::StmtId id, const ir::Deallocate& s) -> Sweeps;
+  auto is_pointer_designator(ir::ExprId designator) const -> bool;
+  void copy_shadow_pointers(ir::ExprId target, ir::ExprId value, Stmts& out);
+
+  template <class Other>
+  auto on(ir::StmtId id, const Other&) -> Sweeps {
+    refuse(p_.stmts[id].loc, "the adjoint of this statement");
+    return {{id}, {}};
+  }
+  auto on(ir::StmtId id, const ir::Stop&) -> Sweeps { return {{id}, {}}; }
+  auto on(ir::StmtId id, const ir::Continue&) -> Sweeps { return {{id}, {}}; }
+  auto on(ir::StmtId id, const ir::DeclStmt&) -> Sweeps { return {{id}, {}}; }
+
+  TangentRun& run_;
+  Form form_;
+  FortranTape fortran_tape_;
+  ExprTangent expr_;
+  ExprMaker make_;
+  std::vector<ir::SymbolId> temporaries_;
+  std::unordered_set<ir::SymbolId> ours_;  // whose values the backward sweep makes itself
+  Stmts before_updates_;
+  std::map<std::pair<ir::TypeId, int>, std::vector<ir::SymbolId>> held_;  // by element and rank
+  std::map<std::pair<ir::TypeId, int>, std::size_t> in_use_;
+  std::map<ir::SymbolId, rules::Helper> reductions_;
+  std::map<std::pair<std::string, int>, ir::SymbolId> bounds_;
+  std::map<std::pair<ir::TypeId, int>, PointerHolder> pointer_holders_;  // by element and rank
+  std::unordered_set<ir::LabelId> jumped_;
+  std::unordered_set<ir::SymbolId> counters_;  // of loops that we made
+  ir::LabelId end_label_;
+};
+
+}  // namespace cf::transform::adjoint

@@ -1,0 +1,245 @@
+// body_calls.cpp: calls in an adjoint procedure; see body.h.
+#include <algorithm>
+
+#include "canonical/overlap.h"
+#include "ir/build.h"
+#include "ir/calls.h"
+#include "ir/designator.h"
+#include "ir/walk.h"
+#include "transform/adjoint/body.h"
+#include "transform/call_arguments.h"
+
+namespace cf::transform::adjoint {
+
+using namespace ir;
+
+auto Body::on(StmtId id, const CallStmt& s) -> Sweeps {
+  if (s.call.symbol && p_.symbols[s.call.symbol].kind == SymbolKind::Intrinsic) return intrinsic_call(id, s.call);
+  if (!run_.carriers.carries(s.call) && !run_.carriers.is_impure(s.call)) return {{id}, {}};
+  return call_sweeps(s.call, {}, p_.stmts[id].loc);
+}
+
+// Forwards p_fwd, backwards p_bwd, which gives all that p_fwd changed its old value.
+auto Body::call_sweeps(const Call& call, ExprId result, Loc loc) -> Sweeps {
+  CHECK(call.symbol.valid(), "a call through an expression in Fortran");
+  const Symbol& symbol = p_.symbols[call.symbol];
+  const bool unnamed = symbol.attrs.has(Attr::Pointer) && (symbol.kind == SymbolKind::Procedure || symbol.kind == SymbolKind::Component);
+  const auto* object = call.object ? get_if<DerivedType>(p_, element_of(p_, p_.exprs[call.object].type)) : nullptr;
+  if (unnamed || (object && object->polymorphic && !symbol.attrs.has(Attr::NonOverridable))) {
+    refuse(loc, "the adjoint of a call whose procedure is known at run time only");
+    return {};
+  }
+  Sweeps sweeps;
+  if (symbol.kind == SymbolKind::Procedure && symbol.storage == StorageClass::Argument) {
+    const auto at = run_.dummy_tangents.find(call.symbol);
+    CHECK(at != run_.dummy_tangents.end(), "a dummy procedure without a dummy for its derivative");
+    const auto back = run_.dummy_backwards.find(call.symbol);
+    sweep_call(call.symbol, at->second, call, result, Form::Forward, run_.values_with_shadows, loc, sweeps.forward);
+    sweep_call(call.symbol, back == run_.dummy_backwards.end() ? at->second : back->second, call, result, Form::Backward, true, loc, sweeps.backward);
+    return sweeps;
+  }
+  const std::vector<SymbolId> reached = callees(p_, call);
+  CHECK(!reached.empty(), "a call that reaches nothing");
+  SymbolId procedure = reached.front();
+  if (call.object && symbol.kind == SymbolKind::Binding && symbol.target) {
+    procedure = call.symbol;
+    while (p_.symbols[procedure].kind == SymbolKind::Binding) procedure = p_.symbols[procedure].target;
+  }
+  // An internal procedure lies in the sweep that calls it; the other sweep of this unit is thrown away.
+  const UnitId body = p_.symbols[procedure].unit;
+  const UnitId host = body ? p_.units[body].host : UnitId{};
+  const bool internal = host && p_.units[host].kind != UnitKind::Module && p_.units[host].kind != UnitKind::Submodule;
+  const bool only_forward = internal && form_ == Form::Forward;
+  const bool only_backward = internal && form_ == Form::Backward;
+  const SymbolId first = run_.derivative_of(procedure, only_backward ? Form::Backward : Form::Forward, unit_, loc);
+  const SymbolId second = first && !only_forward && !only_backward ? run_.derivative_of(procedure, Form::Backward, unit_, loc) : first;
+  const SymbolId forward = first;
+  const SymbolId backward = second;
+  if (!backward) return {};
+  const Call plain = call_with_object(p_, call, procedure);
+  const bool with_shadows = run_.forward_with_shadows.contains(p_.symbols[procedure].unit);
+  sweep_call(procedure, forward, plain, result, Form::Forward, with_shadows, loc, sweeps.forward);
+  sweep_call(procedure, backward, plain, result, Form::Backward, true, loc, sweeps.backward);
+  return sweeps;
+}
+
+void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given, ExprId result, Form form, bool with_shadows, Loc loc, Stmts& out) {
+  const Dummies dummies = dummies_of(p_, procedure);
+  Call call = given;
+  call.args = without_keywords(p_, given, procedure);
+  Call made;
+  made.symbol = derivative;
+  Stmts before;
+  Stmts after;
+  bool keywords = false;
+  std::vector<ExprId> only_read;
+  for (std::size_t i = 0; i < call.args.size(); ++i) {
+    const Arg& arg = call.args[i];
+    SymbolId dummy;
+    if (arg.keyword.empty()) {
+      if (i < dummies.list.size()) dummy = dummies.list[i];
+    } else {
+      keywords = true;
+      const auto at = std::ranges::find_if(dummies.list, [&](SymbolId d) { return d && lower_case(p_.symbols[d].name) == lower_case(arg.keyword); });
+      if (at != dummies.list.end()) dummy = *at;
+    }
+    if (!arg.value) {
+      made.args.push_back(arg);
+      continue;
+    }
+    made.args.push_back(Arg{arg.keyword, clone_expr(p_, arg.value), {}});
+    const auto* ref = get_if<Ref>(p_, arg.value);
+    const SymbolKind kind = ref ? p_.symbols[ref->symbol].kind : SymbolKind::Variable;
+    if (kind == SymbolKind::Procedure || kind == SymbolKind::Intrinsic) {
+      if (dummy && !run_.has_tangent_dummy(dummy)) continue;
+      if (kind == SymbolKind::Intrinsic) {
+        refuse(loc, "an intrinsic procedure as an argument", "pass a function of your own that calls it");
+        continue;
+      }
+      SymbolId passed;
+      const auto own = run_.dummy_tangents.find(ref->symbol);
+      const auto back = run_.dummy_backwards.find(ref->symbol);
+      if (form == Form::Backward && back != run_.dummy_backwards.end()) passed = back->second;
+      else if (own != run_.dummy_tangents.end()) passed = own->second;
+      else passed = run_.derivative_of(ref->symbol, form, unit_, loc);
+      const std::string suffix = form == Form::Forward ? "_fwd" : "_bwd";
+      if (passed) made.args.push_back(Arg{arg.keyword.empty() ? "" : run_.names.derived(arg.keyword, suffix), p_.add_expr(Ref{passed}, {}, loc), {}});
+      continue;
+    }
+    if (!with_shadows || !matters(dummy ? p_.symbols[dummy].type : p_.exprs[arg.value].type)) continue;
+    // Two names of one place, which is only read: each gets an adjoint of its own, added afterwards.
+    const bool read_only = dummy && !run_.carriers.writes(procedure, dummy);
+    const bool shared = form == Form::Backward && read_only && is_variable_designator(p_, arg.value) &&
+                        std::ranges::any_of(only_read, [&](ExprId other) { return canonical::may_overlap(p_, other, arg.value); });
+    if (read_only && is_variable_designator(p_, arg.value)) only_read.push_back(arg.value);
+    const ExprId own_shadow = is_variable_designator(p_, arg.value) ? shadow(arg.value) : ExprId{};
+    ExprId own = own_shadow;
+    if (!own || shared) own = apart(arg.value, own_shadow, dummy, before, after);
+    made.args.push_back(Arg{arg.keyword.empty() ? "" : run_.shadows.name(arg.keyword), own, {}});
+  }
+  const bool result_matters = result && matters(p_.exprs[result].type);
+  keywords = keywords || (dummies.known && call.args.size() < dummies.list.size());
+  const std::string name = result && keywords ? run_.result_name(procedure) : "";
+  if (result && form == Form::Forward) made.args.push_back(Arg{name, clone_expr(p_, result), {}});
+  if (result_matters && with_shadows) made.args.push_back(Arg{name.empty() ? "" : run_.shadows.name(name), shadow(result), {}});
+  const StmtId stmt = p_.add_stmt(CallStmt{made}, loc);
+  p_.stmts[stmt].role = form == Form::Forward ? Role::Forward : Role::Adjoint;
+  out.insert(out.end(), before.begin(), before.end());
+  out.push_back(stmt);
+  out.insert(out.end(), after.begin(), after.end());
+  if (result_matters && form == Form::Backward) zero(shadow(result), result, out);
+}
+
+// A variable that is zero, in place of the adjoint of an actual argument, and added to that behind the call; none: it is thrown away.
+auto Body::apart(ExprId actual, ExprId own, SymbolId dummy, Stmts& before, Stmts& after) -> ExprId {
+  const bool from_element = own && dummy && rank_of(p_, p_.symbols[dummy].type) != 0 && rank_of(p_, p_.exprs[actual].type) == 0;
+  const auto flush = [&] {
+    before.insert(before.end(), before_updates_.begin(), before_updates_.end());
+    before_updates_.clear();
+  };
+  if (const auto* derived = get_if<DerivedType>(p_, element_of(p_, p_.exprs[actual].type))) {
+    if (derived->polymorphic || rank_of(p_, p_.exprs[actual].type) > 0) {
+      refuse(p_.exprs[actual].loc, "structures that are passed twice, or that are no variables", "pass a variable of its own");
+      return own;
+    }
+    const TypeId type = run_.shadows.type(p_.exprs[actual].type);
+    const TypeDefId def = get_if<DerivedType>(p_, type)->def;
+    const SymbolId zeros = hold(p_.add_expr(StructCtor{def, {}}, type), "t");
+    flush();
+    if (own) {
+      const Stmts added = accumulate(own, ref_to(zeros));
+      after.insert(after.end(), added.begin(), added.end());
+    }
+    return ref_to(zeros);
+  }
+  if (!from_element) {
+    const SymbolId zeros = hold(expr_.zero(actual, Fit::Exact), "t");
+    flush();
+    if (own) {
+      const Stmts added = accumulate(own, ref_to(zeros));
+      after.insert(after.end(), added.begin(), added.end());
+    }
+    return ref_to(zeros);
+  }
+  // From this element on: as much as the array has.
+  const auto* element = get_if<Index>(p_, own);
+  const auto* whole = element && element->subscripts.size() == 1 ? get_if<Ref>(p_, element->base) : nullptr;
+  const auto* declared = whole ? get_if<ArrayType>(p_, p_.symbols[whole->symbol].type) : nullptr;
+  if (!declared || declared->dims.front().kind == DimKind::AssumedSize) {
+    refuse(p_.exprs[actual].loc, "arguments that may share elements of an array of unknown extent", "pass sections of the array");
+    return own;
+  }
+  const ExprId first = element->subscripts.front();
+  const ExprId base = element->base;
+  const TypeId type = p_.array_of(element_of(p_, p_.exprs[own].type), 1);
+  const auto rest = [&] { return p_.add_expr(Index{clone_expr(p_, base), {triplet(p_, clone_expr(p_, first))}}, type); };
+  const ExprId count = call_intrinsic(p_, "size", std::vector<ExprId>{rest()}, integer_type(p_));
+  const ExprId zeros_value = call_intrinsic(p_, "spread", std::vector<ExprId>{expr_.zero(actual), integer_literal(p_, 1), count}, type);
+  const SymbolId zeros = hold(zeros_value, "t");
+  flush();
+  const Stmts added = accumulate(rest(), ref_to(zeros));
+  after.insert(after.end(), added.begin(), added.end());
+  return ref_to(zeros);
+}
+
+// Intrinsic subroutines: what they set has no derivative.
+auto Body::intrinsic_call(StmtId id, const Call& call) -> Sweeps {
+  const std::string name = lower_case(p_.symbols[call.symbol].name);
+  const rules::Rule* rule = rules::find(name);
+  if (name == "move_alloc" && call.args.size() == 2) return move_allocation(id, call);
+  if (!rule || name == "move_alloc") {
+    refuse(p_.stmts[id].loc, "the adjoint of the intrinsic subroutine '" + name + "'");
+    return {{id}, {}};
+  }
+  Sweeps sweeps;
+  std::vector<ExprId> set;
+  std::size_t place = 0;
+  for (const Arg& arg : call.args) {
+    const std::size_t at = arg.keyword.empty() ? place++ : rule->argument(lower_case(arg.keyword)).value_or(place);
+    if (!arg.value || at >= rule->arguments.size() || rule->arguments[at].access == rules::Access::In) continue;
+    set.push_back(arg.value);
+  }
+  for (ExprId each : set) fortran_tape_.push(each, sweeps.forward);
+  sweeps.forward.push_back(id);
+  for (auto each = set.rbegin(); each != set.rend(); ++each) {
+    fortran_tape_.pop(*each, sweeps.backward);
+    if (matters(p_.exprs[*each].type)) {
+      if (const ExprId own = shadow(*each)) zero(own, *each, sweeps.backward);
+    }
+  }
+  return sweeps;
+}
+
+// Backwards it is moved back, and what it took the place of is there again.
+auto Body::move_allocation(StmtId id, const Call& call) -> Sweeps {
+  const auto named = [&](const char* keyword, std::size_t place) {
+    const auto at = std::ranges::find_if(call.args, [&](const Arg& a) { return lower_case(a.keyword) == keyword; });
+    return at != call.args.end() ? at->value : call.args[place].value;
+  };
+  const ExprId from = named("from", 0);
+  const ExprId to = named("to", 1);
+  Sweeps sweeps;
+  push_allocatable(to, sweeps.forward);
+  sweeps.forward.push_back(id);
+  const auto move_back = [&](ExprId source, ExprId target) {
+    sweeps.backward.push_back(ir::call(p_, call.symbol, positional({source, target})));
+    p_.stmts[sweeps.backward.back()].role = Role::Allocation;
+  };
+  move_back(clone_expr(p_, to), clone_expr(p_, from));
+  const bool active = matters(p_.exprs[to].type) && shadow(to) && shadow(from);
+  if (active) move_back(shadow(to), shadow(from));
+  pop_allocatable(to, sweeps.backward);
+  if (active) fit_shadow(to, sweeps.backward);
+  return sweeps;
+}
+
+auto Body::moves(const Call& call, bool value_only) -> bool {
+  if (call.symbol) {
+    const SymbolKind kind = p_.symbols[call.symbol].kind;
+    if (kind == SymbolKind::Intrinsic || kind == SymbolKind::StatementFunction) return false;
+  }
+  if (run_.carriers.is_impure(call)) return true;
+  return value_only ? run_.carriers.has_side_effects(call) : run_.carriers.carries(call);
+}
+
+}  // namespace cf::transform::adjoint

@@ -1,0 +1,189 @@
+// body_data.cpp: allocation, pointers and input in an adjoint procedure; see body.h.
+#include <algorithm>
+
+#include "ir/build.h"
+#include "ir/walk.h"
+#include "transform/adjoint/body.h"
+
+namespace cf::transform::adjoint {
+
+using namespace ir;
+
+namespace {
+
+auto allocated(Program& p, ExprId designator) -> ExprId {
+  return call_intrinsic(p, "allocated", std::vector<ExprId>{clone_expr(p, designator)}, logical_type(p));
+}
+
+auto bounds_of(Program& p, const char* which, ExprId designator) -> ExprId {
+  return call_intrinsic(p, which, std::vector<ExprId>{clone_expr(p, designator)}, p.array_of(integer_type(p), 1));
+}
+
+}  // namespace
+
+auto Body::is_whole_allocatable(ExprId designator) const -> bool {
+  const auto* ref = get_if<Ref>(p_, designator);
+  const auto* member = get_if<Member>(p_, designator);
+  if (ref) return p_.symbols[ref->symbol].attrs.has(Attr::Allocatable);
+  return member && p_.symbols[member->member].attrs.has(Attr::Allocatable);
+}
+
+// Whether it is allocated, and if so its bounds and values.
+void Body::push_allocatable(ExprId designator, Stmts& out) {
+  const int rank = rank_of(p_, p_.exprs[designator].type);
+  Block there;
+  push_value(designator, there.stmts);
+  if (rank > 0) {
+    fortran_tape_.push_bounds(bounds_of(p_, "lbound", designator), rank, there.stmts);
+    fortran_tape_.push_bounds(bounds_of(p_, "ubound", designator), rank, there.stmts);
+  }
+  there.stmts.push_back(tape_.push_choice(1, 2));
+  out.push_back(if_then(p_, allocated(p_, designator), there, Block{{tape_.push_choice(0, 2)}, {}}));
+}
+
+void Body::pop_allocatable(ExprId designator, Stmts& out) {
+  const int rank = rank_of(p_, p_.exprs[designator].type);
+  const auto release = [&](ExprId what) {
+    If node;
+    node.arms.push_back(Arm{allocated(p_, what), Block{{p_.add_stmt(Deallocate{{clone_expr(p_, what)}, {}})}, {}}, {}});
+    node.one_line = true;
+    out.push_back(p_.add_stmt(node));
+  };
+  release(designator);
+  Block there;
+  Index shape{clone_expr(p_, designator), {}};
+  if (rank > 0) {
+    const SymbolId upper = bounds_variable("upper", rank);
+    const SymbolId lower = bounds_variable("lower", rank);
+    fortran_tape_.pop_bounds(ref_to(upper), rank, there.stmts);
+    fortran_tape_.pop_bounds(ref_to(lower), rank, there.stmts);
+    for (int i = 1; i <= rank; ++i) {
+      const auto at = [&](SymbolId bounds) { return index(p_, ref_to(bounds), {integer_literal(p_, i)}); };
+      shape.subscripts.push_back(triplet(p_, at(lower), at(upper)));
+    }
+  }
+  Allocate allocation;
+  allocation.objects = {rank > 0 ? p_.add_expr(shape, p_.exprs[designator].type) : clone_expr(p_, designator)};
+  there.stmts.push_back(p_.add_stmt(allocation));
+  pop_value(designator, there.stmts);
+  out.push_back(if_then(p_, tape_.popped_one(), there));
+}
+
+// Of the size of what it is the adjoint of, and zero.
+void Body::fit_shadow(ExprId designator, Stmts& out) {
+  const ExprId own = shadow(designator);
+  if (!own) return;
+  const int rank = rank_of(p_, p_.exprs[designator].type);
+  If node;
+  node.arms.push_back(Arm{allocated(p_, own), Block{{p_.add_stmt(Deallocate{{clone_expr(p_, own)}, {}})}, {}}, {}});
+  node.one_line = true;
+  out.push_back(p_.add_stmt(node));
+  Index shape{clone_expr(p_, own), {}};
+  for (int i = 1; i <= rank; ++i) {
+    const auto bound = [&](const char* which) {
+      return call_intrinsic(p_, which, std::vector<ExprId>{clone_expr(p_, designator), integer_literal(p_, i)}, integer_type(p_));
+    };
+    shape.subscripts.push_back(triplet(p_, bound("lbound"), bound("ubound")));
+  }
+  Allocate allocation;
+  allocation.objects = {rank > 0 ? p_.add_expr(shape, p_.exprs[own].type) : clone_expr(p_, own)};
+  Block there{{p_.add_stmt(allocation)}, {}};
+  zero(clone_expr(p_, own), designator, there.stmts);
+  out.push_back(if_then(p_, allocated(p_, designator), there));
+}
+
+auto Body::bounds_variable(const char* name, int rank) -> SymbolId {
+  SymbolId& known = bounds_[{name, rank}];
+  if (!known) {
+    known = integer_variable(name);
+    p_.symbols[known].type = p_.types.add(Type{ArrayType{integer_type(p_), {Dim{DimKind::Explicit, {}, integer_literal(p_, rank)}}, false}});
+  }
+  return known;
+}
+
+auto Body::on(StmtId id, const Allocate& s) -> Sweeps {
+  const auto points = [&](ExprId object) {
+    const auto* shaped = get_if<Index>(p_, object);
+    return is_pointer_designator(shaped ? shaped->base : object);
+  };
+  if (std::ranges::any_of(s.objects, points)) {
+    if (std::ranges::all_of(s.objects, points) && s.options.empty() && !s.spec.type) return allocate_pointers(id, s);
+    refuse(p_.stmts[id].loc, "the adjoint of this ALLOCATE of a pointer", "allocate it alone and without options");
+    return {{id}, {}};
+  }
+  Sweeps sweeps;
+  Stmts release;
+  sweeps.forward = {id};
+  for (ExprId object : s.objects) {
+    const auto* shaped = get_if<Index>(p_, object);
+    const ExprId whole = shaped ? shaped->base : object;
+    if (!is_whole_allocatable(whole)) {
+      refuse(p_.stmts[id].loc, "the adjoint of this ALLOCATE");
+      return sweeps;
+    }
+    for (const Arg& option : s.options) {
+      const std::string keyword = lower_case(option.keyword);
+      if (keyword != "mold") refuse(p_.stmts[id].loc, "the adjoint of ALLOCATE with " + keyword);
+    }
+    if (matters(p_.exprs[whole].type)) {
+      if (const ExprId own = shadow(whole)) release.push_back(p_.add_stmt(Deallocate{{own}, {}}));
+    }
+    release.push_back(p_.add_stmt(Deallocate{{clone_expr(p_, whole)}, {}}));
+  }
+  sweeps.backward = release;
+  return sweeps;
+}
+
+auto Body::on(StmtId id, const Deallocate& s) -> Sweeps {
+  const auto points = [&](ExprId object) { return is_pointer_designator(object); };
+  if (std::ranges::any_of(s.objects, points)) {
+    if (std::ranges::all_of(s.objects, points)) return deallocate_pointers(id, s);
+    refuse(p_.stmts[id].loc, "a DEALLOCATE of pointers and allocatables together", "deallocate them one by one");
+    return {{id}, {}};
+  }
+  Sweeps sweeps;
+  for (ExprId object : s.objects) {
+    if (!is_whole_allocatable(object)) {
+      refuse(p_.stmts[id].loc, "the adjoint of this DEALLOCATE");
+      return {{id}, {}};
+    }
+    push_allocatable(object, sweeps.forward);
+  }
+  sweeps.forward.push_back(id);
+  for (auto object = s.objects.rbegin(); object != s.objects.rend(); ++object) {
+    pop_allocatable(*object, sweeps.backward);
+    if (matters(p_.exprs[*object].type)) fit_shadow(*object, sweeps.backward);
+  }
+  return sweeps;
+}
+
+// What is read has no derivative.
+auto Body::on(StmtId id, const Opaque& s) -> Sweeps {
+  Sweeps sweeps;
+  Stmts zeros;
+  std::vector<ExprId> read;
+  for (const Piece& piece : s.pieces) {
+    if (piece.access != PieceAccess::Write && piece.access != PieceAccess::ReadWrite) continue;
+    if (get_if<ImpliedDo>(p_, piece.expr)) {
+      refuse(p_.stmts[id].loc, "input by an implied DO", "read the whole array, or write the loop");
+      continue;
+    }
+    const auto* ref = get_if<Ref>(p_, piece.expr);
+    if (ref && p_.symbols[ref->symbol].kind == SymbolKind::Namelist) {
+      refuse(p_.stmts[id].loc, "input by a NAMELIST");
+      continue;
+    }
+    read.push_back(piece.expr);
+  }
+  for (ExprId item : read) fortran_tape_.push(item, sweeps.forward);
+  sweeps.forward.push_back(id);
+  for (auto item = read.rbegin(); item != read.rend(); ++item) {
+    fortran_tape_.pop(*item, sweeps.backward);
+    if (matters(p_.exprs[*item].type)) {
+      if (const ExprId own = shadow(*item)) zero(own, *item, sweeps.backward);
+    }
+  }
+  return sweeps;
+}
+
+}  // namespace cf::transform::adjoint

@@ -1,0 +1,357 @@
+// body_structures.cpp: structures, and pointers with their shadows, in an adjoint procedure; see body.h.
+//
+// A structure whose bytes are all there is to it is stored as bytes, one with allocatable parts, pointers or bound procedures part by part. A pointer is stored
+// together with its shadow in a variable of a type made for the purpose: the forward sweep sets both, so that the backward sweep finds the shadow of what
+// the pointer pointed to.
+#include <algorithm>
+
+#include "ir/build.h"
+#include "ir/designator.h"
+#include "ir/walk.h"
+#include "transform/adjoint/body.h"
+#include "transform/declare.h"
+
+namespace cf::transform::adjoint {
+
+using namespace ir;
+
+namespace {
+
+auto structure_of(const Program& p, TypeId type) -> const DerivedType* { return get_if<DerivedType>(p, element_of(p, type)); }
+
+// All components, those of the parents first.
+auto components_of(const Program& p, TypeDefId id) -> std::vector<SymbolId> {
+  const TypeDef& def = p.type_defs[id];
+  std::vector<SymbolId> all;
+  if (def.parent) all = components_of(p, p.symbols[def.parent].def);
+  all.insert(all.end(), def.components.begin(), def.components.end());
+  return all;
+}
+
+// Copying its bytes copies it.
+auto is_bytes(const Program& p, TypeDefId id) -> bool {
+  return std::ranges::all_of(components_of(p, id), [&](SymbolId c) {
+    const Symbol& symbol = p.symbols[c];
+    if (symbol.attrs.has(Attr::Allocatable) || symbol.attrs.has(Attr::Pointer)) return false;
+    const auto* inner = structure_of(p, symbol.type);
+    return !inner || is_bytes(p, inner->def);
+  });
+}
+
+// No dummy of any type takes it: there are procedures bound to it.
+auto has_bindings(const Program& p, TypeDefId id) -> bool {
+  const TypeDef& def = p.type_defs[id];
+  return !def.bindings.empty() || (def.parent && has_bindings(p, p.symbols[def.parent].def)) || std::ranges::any_of(def.components, [&](SymbolId c) {
+    const auto* inner = structure_of(p, p.symbols[c].type);
+    return inner && !p.symbols[c].attrs.has(Attr::Pointer) && inner->def != id && has_bindings(p, inner->def);
+  });
+}
+
+auto is_pointer(const Program& p, ExprId designator) -> bool {
+  const auto* ref = get_if<Ref>(p, designator);
+  const auto* member = get_if<Member>(p, designator);
+  const SymbolId whole = ref ? ref->symbol : member ? member->member : SymbolId{};
+  return whole && p.symbols[whole].attrs.has(Attr::Pointer) && p.symbols[whole].kind != SymbolKind::Procedure;
+}
+
+auto is_procedure(const Program& p, ExprId designator) -> bool {
+  const auto* ref = get_if<Ref>(p, designator);
+  const auto* member = get_if<Member>(p, designator);
+  return (ref && p.symbols[ref->symbol].kind == SymbolKind::Procedure) || (member && p.symbols[member->member].attrs.has(Attr::External));
+}
+
+}  // namespace
+
+auto Body::has_parts(TypeId type) const -> bool {
+  const auto* structure = structure_of(p_, type);
+  return structure && (structure->polymorphic || !is_bytes(p_, structure->def));
+}
+
+// ---- storing
+
+void Body::push_value(ExprId designator, Stmts& out) {
+  const TypeId type = p_.exprs[designator].type;
+  const auto* structure = structure_of(p_, type);
+  if (has_parts(type)) move_parts(designator, true, out);
+  else if (structure && has_bindings(p_, structure->def)) fortran_tape_.push(as_bytes(designator), out);
+  else fortran_tape_.push(designator, out);
+}
+
+// transfer(x, [0_1])
+auto Body::as_bytes(ExprId designator) -> ExprId {
+  const TypeId list = p_.array_of(integer_type(p_, 1), 1);
+  ArrayCtor mold;
+  mold.items.push_back(integer_literal(p_, 0, 1));
+  return call_intrinsic(p_, "transfer", std::vector<ExprId>{clone_expr(p_, designator), p_.add_expr(mold, list)}, list);
+}
+
+void Body::pop_value(ExprId designator, Stmts& out) {
+  const TypeId type = p_.exprs[designator].type;
+  if (has_parts(type)) return move_parts(designator, false, out);
+  if (const auto* structure = structure_of(p_, type); structure && has_bindings(p_, structure->def)) {
+    const SymbolId bytes = holder(p_.array_of(integer_type(p_, 1), 1));
+    out.push_back(assign(ref_to(bytes), as_bytes(designator), Role::Pop));
+    fortran_tape_.pop(ref_to(bytes), out);
+    ExprId value = call_intrinsic(p_, "transfer", std::vector<ExprId>{ref_to(bytes), clone_expr(p_, designator)}, type);
+    if (rank_of(p_, type) > 1) {
+      const ExprId shape = call_intrinsic(p_, "shape", std::vector<ExprId>{clone_expr(p_, designator)}, p_.array_of(integer_type(p_), 1));
+      value = call_intrinsic(p_, "reshape", std::vector<ExprId>{value, shape}, type);
+    }
+    out.push_back(assign(clone_expr(p_, designator), value, Role::Pop));
+    return;
+  }
+  if (!has_vector_subscript(p_, designator)) return fortran_tape_.pop(designator, out);
+  // What a vector subscript names cannot be set by a call.
+  const SymbolId held = holder(p_.exprs[designator].type);
+  out.push_back(assign(ref_to(held), clone_expr(p_, designator), Role::Pop));
+  fortran_tape_.pop(ref_to(held), out);
+  out.push_back(assign(clone_expr(p_, designator), ref_to(held), Role::Pop));
+}
+
+void Body::move_parts(ExprId designator, bool push, Stmts& out) {
+  for_elements(designator, !push, out, [&](ExprId element, Stmts& body) {
+    const auto* structure = structure_of(p_, p_.exprs[element].type);
+    if (structure->polymorphic) {
+      refuse(p_.exprs[designator].loc, "storing a polymorphic value for the backward sweep", "use a value of a known type");
+      return;
+    }
+    std::vector<SymbolId> components = components_of(p_, structure->def);
+    if (!push) std::ranges::reverse(components);
+    for (SymbolId component : components) {
+      const Symbol symbol = p_.symbols[component];
+      if (symbol.attrs.has(Attr::External)) continue;  // which procedure was called is known from the branch taken
+      const ExprId part = member(p_, clone_expr(p_, element), component);
+      if (symbol.attrs.has(Attr::Pointer)) push ? push_pointer(part, body) : pop_pointer(part, body);
+      else if (symbol.attrs.has(Attr::Allocatable)) push ? push_allocatable(part, body) : pop_allocatable(part, body);
+      else push ? push_value(part, body) : pop_value(part, body);
+    }
+  });
+}
+
+// The statements for a scalar, or in loops for each element of an array.
+void Body::for_elements(ExprId designator, bool backwards, Stmts& out, const std::function<void(ExprId, Stmts&)>& with) {
+  const int rank = rank_of(p_, p_.exprs[designator].type);
+  if (rank == 0) return with(designator, out);
+  const bool whole = get_if<Ref>(p_, designator) || get_if<Member>(p_, designator);
+  if (!whole) {
+    refuse(p_.exprs[designator].loc, "a section of structures with parts of their own", "write the loop");
+    return;
+  }
+  std::vector<SymbolId> counters;
+  Index element{clone_expr(p_, designator), {}};
+  for (int dim = 1; dim <= rank; ++dim) {
+    counters.push_back(loop_variable(integer_type(p_), "i" + std::to_string(dim)));
+    element.subscripts.push_back(ref_to(counters.back()));
+  }
+  Block body;
+  with(p_.add_expr(element, element_of(p_, p_.exprs[designator].type)), body.stmts);
+  for (int dim = 1; dim <= rank; ++dim) {
+    const auto bound = [&](const char* which) {
+      return call_intrinsic(p_, which, std::vector<ExprId>{clone_expr(p_, designator), integer_literal(p_, dim)}, integer_type(p_));
+    };
+    CountedLoop loop;
+    loop.variable = ref_to(counters[static_cast<std::size_t>(dim - 1)]);
+    loop.first = bound(backwards ? "ubound" : "lbound");
+    loop.last = bound(backwards ? "lbound" : "ubound");
+    if (backwards) loop.step = integer_literal(p_, -1);
+    loop.body = body;
+    body = Block{{p_.add_stmt(loop)}, {}};
+  }
+  out.insert(out.end(), body.stmts.begin(), body.stmts.end());
+}
+
+// ---- zero
+
+// The adjoint of a structure with parts: zero where there is a number, of the sizes that the structure has; pointers stay.
+void Body::zero_parts(ExprId designator, Stmts& out) {
+  for_elements(designator, false, out, [&](ExprId element, Stmts& body) {
+    const auto* structure = structure_of(p_, p_.exprs[element].type);
+    for (SymbolId component : components_of(p_, structure->def)) {
+      const Symbol symbol = p_.symbols[component];
+      if (symbol.attrs.has(Attr::External) || symbol.attrs.has(Attr::Pointer) || !matters(symbol.type)) continue;
+      const ExprId part = member(p_, clone_expr(p_, element), component);
+      if (symbol.attrs.has(Attr::Allocatable)) fit_shadow(part, body);
+      else if (has_parts(symbol.type)) zero_parts(part, body);
+      else zero(shadow(part), part, body);
+    }
+  });
+}
+
+// ---- pointers
+
+// A type with a place for a pointer and one for its shadow, and a variable of it.
+auto Body::pointer_holder(ExprId pointer) -> const PointerHolder& {
+  const TypeId type = p_.exprs[pointer].type;
+  const std::pair key{element_of(p_, type), rank_of(p_, type)};
+  if (const auto at = pointer_holders_.find(key); at != pointer_holders_.end()) return at->second;
+  const ScopeId scope = p_.units[unit_].scope;
+  Symbol name;
+  name.name = run_.names.fresh("pointers", unit_);
+  name.kind = SymbolKind::DerivedType;
+  name.scope = scope;
+  name.attrs.set(Attr::CompilerGenerated);
+  const SymbolId symbol = p_.add_symbol(name);
+  TypeDef def;
+  def.symbol = symbol;
+  def.scope = p_.add_scope(ScopeKind::TypeDef, scope, unit_);
+  const TypeDefId id = p_.type_defs.add(def);
+  p_.symbols[symbol].def = id;
+  PointerHolder made;
+  const auto component = [&](const std::string& part, TypeId part_type) {
+    Symbol c;
+    c.name = part;
+    c.kind = SymbolKind::Component;
+    c.storage = StorageClass::Component;
+    c.scope = p_.type_defs[id].scope;
+    c.type = p_.array_of(element_of(p_, part_type), rank_of(p_, part_type));
+    c.attrs.set(Attr::Pointer);
+    const SymbolId added = p_.add_symbol(c);
+    p_.type_defs[id].components.push_back(added);
+    p_.type_defs[id].decls.push_back(declare_variable(p_, added));
+    return added;
+  };
+  made.own = component("own", type);
+  if (matters(type)) made.shadow = component(run_.shadows.name("own"), run_.shadows.type(type));
+  p_.units[unit_].decls.push_back(p_.add_decl(TypeDefDecl{id, {}, true, false}));
+  made.variable = variable(p_.intern(DerivedType{id, false}), "saved");
+  ours_.insert(made.variable);
+  return pointer_holders_.emplace(key, made).first->second;
+}
+
+void Body::push_pointer(ExprId pointer, Stmts& out) {
+  const PointerHolder holder = pointer_holder(pointer);
+  const auto keep = [&](SymbolId component, ExprId what) {
+    out.push_back(p_.add_stmt(PointerAssign{member(p_, ref_to(holder.variable), component), {}, what}));
+    p_.stmts[out.back()].role = Role::Push;
+  };
+  keep(holder.own, clone_expr(p_, pointer));
+  if (holder.shadow) keep(holder.shadow, shadow(pointer));
+  fortran_tape_.push(ref_to(holder.variable), out);
+}
+
+void Body::pop_pointer(ExprId pointer, Stmts& out) {
+  const PointerHolder holder = pointer_holder(pointer);
+  fortran_tape_.pop(ref_to(holder.variable), out);
+  const auto fetch = [&](SymbolId component, ExprId what) {
+    out.push_back(p_.add_stmt(PointerAssign{what, {}, member(p_, ref_to(holder.variable), component)}));
+    p_.stmts[out.back()].role = Role::Pop;
+  };
+  fetch(holder.own, clone_expr(p_, pointer));
+  if (holder.shadow) fetch(holder.shadow, shadow(pointer));
+}
+
+auto Body::on(StmtId id, const PointerAssign& s) -> Sweeps {
+  if (is_procedure(p_, s.target)) return {{id}, {}};  // which procedure was called is known from the branch taken
+  Sweeps sweeps;
+  push_pointer(s.target, sweeps.forward);
+  if (matters(p_.exprs[s.target].type)) {
+    PointerAssign own{shadow(s.target), {}, {}};
+    for (ExprId bound : s.bounds) own.bounds.push_back(clone_expr(p_, bound));
+    const auto* call = get_if<Call>(p_, s.value);
+    const bool null = call && call->symbol && lower_case(p_.symbols[call->symbol].name) == "null";
+    own.value = null ? clone_expr(p_, s.value) : shadow(s.value);
+    if (!own.target || !own.value) {
+      refuse(p_.stmts[id].loc, "the target of this pointer assignment has no derivative of its own", "point to a variable");
+      return sweeps;
+    }
+    refuse_dying_target(s.value);
+    sweeps.forward.push_back(p_.add_stmt(own, p_.stmts[id].loc));
+    p_.stmts[sweeps.forward.back()].role = Role::Forward;
+  }
+  sweeps.forward.push_back(id);
+  pop_pointer(s.target, sweeps.backward);
+  return sweeps;
+}
+
+// A local variable of a procedure whose forward sweep is over when its backward sweep begins is another variable then.
+void Body::refuse_dying_target(ExprId value) {
+  const SymbolId root = root_symbol(p_, value);
+  if (!root || form_ == Form::Adjoint) return;
+  const Symbol& symbol = p_.symbols[root];
+  if (symbol.storage != StorageClass::Local || symbol.attrs.has(Attr::Pointer)) return;
+  refuse(p_.exprs[value].loc, "a pointer to a local variable of a procedure that is called", "make '" + symbol.name + "' a pointer and allocate it");
+}
+
+auto Body::on(StmtId id, const Nullify& s) -> Sweeps {
+  Sweeps sweeps;
+  Nullify both;
+  for (ExprId object : s.objects) {
+    both.objects.push_back(object);
+    if (is_procedure(p_, object)) continue;
+    push_pointer(object, sweeps.forward);
+    if (matters(p_.exprs[object].type)) both.objects.push_back(shadow(object));
+  }
+  p_.stmts[id].node = both;
+  sweeps.forward.push_back(id);
+  for (auto object = s.objects.rbegin(); object != s.objects.rend(); ++object) {
+    if (!is_procedure(p_, *object)) pop_pointer(*object, sweeps.backward);
+  }
+  return sweeps;
+}
+
+// Forwards the shadow is allocated with the pointer; backwards both are given back, and what they pointed to before is theirs again.
+auto Body::allocate_pointers(StmtId id, const Allocate& s) -> Sweeps {
+  Sweeps sweeps;
+  Allocate both = s;
+  both.objects.clear();
+  Stmts zeros;
+  Stmts release;
+  const auto whole_of = [&](ExprId object) {
+    const auto* shaped = get_if<Index>(p_, object);
+    return shaped ? shaped->base : object;
+  };
+  for (ExprId object : s.objects) {
+    const ExprId whole = whole_of(object);
+    push_pointer(whole, sweeps.forward);
+    both.objects.push_back(object);
+    Deallocate back;
+    if (matters(p_.exprs[whole].type)) {
+      both.objects.push_back(shadow(object));
+      const auto* structure = structure_of(p_, p_.exprs[whole].type);
+      if (!structure) zero(shadow(whole), whole, zeros);
+      back.objects.push_back(shadow(whole));
+    }
+    back.objects.push_back(clone_expr(p_, whole));
+    release.push_back(p_.add_stmt(back));
+  }
+  p_.stmts[id].node = both;
+  sweeps.forward.push_back(id);
+  sweeps.forward.insert(sweeps.forward.end(), zeros.begin(), zeros.end());
+  for (std::size_t i = s.objects.size(); i > 0; --i) {
+    sweeps.backward.push_back(release[i - 1]);
+    pop_pointer(whole_of(s.objects[i - 1]), sweeps.backward);
+  }
+  return sweeps;
+}
+
+// The memory stays until the backward sweep is past its allocation.
+auto Body::deallocate_pointers(StmtId id, const Deallocate& s) -> Sweeps {
+  Nullify gone;
+  for (ExprId object : s.objects) gone.objects.push_back(object);
+  p_.stmts[id].node = gone;
+  return on(id, gone);
+}
+
+auto Body::is_pointer_designator(ExprId designator) const -> bool { return is_pointer(p_, designator); }
+
+// Of a structure that is copied, the shadows of its pointers point where those of the copy do.
+void Body::copy_shadow_pointers(ExprId target, ExprId value, Stmts& out) {
+  const auto* structure = structure_of(p_, p_.exprs[target].type);
+  if (!structure || !is_variable_designator(p_, value)) return;
+  bool any = false;
+  for (SymbolId component : components_of(p_, structure->def)) any = any || (p_.symbols[component].attrs.has(Attr::Pointer) && matters(p_.symbols[component].type));
+  if (!any) return;
+  if (rank_of(p_, p_.exprs[target].type) > 0) {
+    refuse(p_.exprs[target].loc, "an array of structures with pointers that is copied as a whole", "write the loop");
+    return;
+  }
+  for (SymbolId component : components_of(p_, structure->def)) {
+    if (!p_.symbols[component].attrs.has(Attr::Pointer) || !matters(p_.symbols[component].type)) continue;
+    const ExprId to = shadow(member(p_, clone_expr(p_, target), component));
+    const ExprId from = shadow(member(p_, clone_expr(p_, value), component));
+    out.push_back(p_.add_stmt(PointerAssign{to, {}, from}));
+    p_.stmts[out.back()].role = Role::Forward;
+  }
+}
+
+}  // namespace cf::transform::adjoint

@@ -1,0 +1,445 @@
+// canonical.cpp: what statements are before their adjoints are made; see body.h.
+#include <algorithm>
+
+#include "canonical/array_loops.h"
+#include "canonical/elements.h"
+#include "canonical/overlap.h"
+#include "ir/build.h"
+#include "ir/constant.h"
+#include "ir/designator.h"
+#include "ir/walk.h"
+#include "transform/adjoint/body.h"
+#include "transform/adjoint/writes.h"
+#include "transform/jumps.h"
+#include "transform/statement_functions.h"
+
+namespace cf::transform::adjoint {
+
+using namespace ir;
+
+auto Body::canonical(const Block& block) -> Stmts {
+  Stmts out;
+  for (StmtId id : block.stmts) canonical_stmt(id, out);
+  return out;
+}
+
+void Body::canonical_stmt(StmtId id, Stmts& out) {
+  expand_statement_functions(p_, id);
+  if (const auto* directive = get_if<DirectiveStmt>(p_, id)) {
+    if (directive->directive.family == DirectiveFamily::OpenMP) {
+      sink_.report(diag::Kind::Directive, p_.stmts[id].loc, "the adjoint leaves out this OpenMP directive");
+    }
+    const Block body = directive->body;
+    for (StmtId inner : body.stmts) canonical_stmt(inner, out);
+    return;
+  }
+  const Stmts parts = canonical::canonical_stmt(p_, id, *this);
+  if (parts.empty()) refuse(p_.stmts[id].loc, "a function call cannot be taken out of this statement", "assign its result to a variable before");
+  for (StmtId part : parts) {
+    const Stmts plain = plain_form(part);
+    if (plain.size() == 1 && plain.front() == part) {
+      Stmt& stmt = p_.stmts[part];
+      const bool format = std::holds_alternative<Opaque>(stmt.node);
+      if (stmt.label && !format && !jumped_.contains(stmt.label)) stmt.label = {};
+      if (std::holds_alternative<Continue>(stmt.node) && !stmt.label) continue;
+      out.push_back(part);
+      continue;
+    }
+    for (StmtId made : plain) canonical_stmt(made, out);
+  }
+}
+
+// The statement itself, or simpler ones that do the same.
+auto Body::plain_form(StmtId id) -> Stmts {
+  const Stmt::Node node = p_.stmts[id].node;
+  return std::visit(base::Overloaded{
+                        [&](const ComputedGoto& s) { return computed_goto(id, s); },
+                        [&](const ArithmeticIf& s) { return arithmetic_if(id, s); },
+                        [&](const Where&) {
+                          const Stmts loops = canonical::where_as_loops(p_, id, *this);
+                          if (loops.empty()) refuse(p_.stmts[id].loc, "this WHERE must become loops for its adjoint, and cannot", "write the loops");
+                          return loops;
+                        },
+                        [&](const Concurrent& s) {
+                          if (!s.forall) return concurrent_as_loops(id, s);
+                          const Stmts loops = canonical::forall_as_loops(p_, id, *this);
+                          if (loops.empty()) refuse(p_.stmts[id].loc, "this FORALL must become loops for its adjoint, and cannot", "write the loops");
+                          return loops;
+                        },
+                        [&](const Assign& s) -> Stmts {
+                          if (s.defined) {
+                            CallStmt call;
+                            call.call.symbol = s.defined;
+                            call.call.args = {Arg{"", s.target, {}}, Arg{"", s.value, {}}};
+                            p_.stmts[id].node = call;
+                            return plain_form(id);
+                          }
+                          const auto* found = get_if<Call>(p_, s.value);
+                          if (found && is_dispatched(*found)) {
+                            const Call call = *found;
+                            return dispatched(id, call, [&](const Call& direct) {
+                              Assign copy = s;
+                              copy.target = clone_expr(p_, s.target);
+                              copy.value = p_.add_expr(direct, p_.exprs[s.value].type, p_.exprs[s.value].loc);
+                              return p_.add_stmt(copy, p_.stmts[id].loc);
+                            });
+                          }
+                          if (!found || !moves(*found, !matters(p_.exprs[s.target].type))) return {id};
+                          if (canonical::is_elemental(p_, *found) && rank_of(p_, p_.exprs[s.value].type) > 0) return elements_as_loops(id, s);
+                          Call call = *found;
+                          if (needs_own_result(s, call)) return through_variable(id, s, call);
+                          fit_temporary(s.target, call);
+                          Stmts out;
+                          steady_arguments(call, s.target, p_.stmts[id].loc, out);
+                          if (out.empty()) return {id};
+                          Assign copy = s;
+                          copy.value = p_.add_expr(call, p_.exprs[s.value].type, p_.exprs[s.value].loc);
+                          p_.stmts[id].node = copy;
+                          out.push_back(id);
+                          return out;
+                        },
+                        [&](const CallStmt& s) -> Stmts {
+                          if (s.call.symbol && p_.symbols[s.call.symbol].kind == SymbolKind::Intrinsic) return {id};
+                          if (is_dispatched(s.call)) {
+                            return dispatched(id, s.call, [&](const Call& direct) { return p_.add_stmt(CallStmt{direct}, p_.stmts[id].loc); });
+                          }
+                          if (!run_.carriers.carries(s.call) && !run_.carriers.is_impure(s.call)) return {id};
+                          const bool arrays = std::ranges::any_of(s.call.args, [&](const Arg& arg) { return arg.value && rank_of(p_, p_.exprs[arg.value].type) > 0; });
+                          if (arrays && canonical::is_elemental(p_, s.call)) return call_as_loops(id, s);
+                          Call call = s.call;
+                          Stmts out;
+                          steady_arguments(call, {}, p_.stmts[id].loc, out);
+                          if (out.empty()) return {id};
+                          p_.stmts[id].node = CallStmt{call};
+                          out.push_back(id);
+                          return out;
+                        },
+                        [&](const Associate& s) { return steady_associate(id, s); },
+                        [&](const BlockConstruct& s) { return block_without_locals(id, s); },
+                        [&](const Allocate& s) { return allocate_and_assign(id, s); },
+                        [&](const auto&) -> Stmts { return {id}; },
+                    },
+                    node);
+}
+
+// The forward sweep of a function writes its result into a variable: one that it neither reads nor has as an argument, of its type, and allocatable where
+// only the function knows the shape.
+auto Body::needs_own_result(const Assign& s, const Call& call) -> bool {
+  const auto* ref = get_if<Ref>(p_, s.target);
+  if (ref && std::ranges::find(temporaries_, ref->symbol) != temporaries_.end()) return false;
+  const TypeId type = p_.exprs[s.value].type;
+  const int rank = rank_of(p_, type);
+  if (element_of(p_, p_.exprs[s.target].type) != element_of(p_, type) || rank_of(p_, p_.exprs[s.target].type) != rank) return true;
+  if (rank > 0 && !run_.constant_result_shape(call.symbol)) return true;
+  const SymbolId root = root_variable(p_, s.target);
+  if (!root) return true;
+  const Symbol& symbol = p_.symbols[root];
+  const bool own = symbol.storage == StorageClass::Local || symbol.storage == StorageClass::Argument || symbol.storage == StorageClass::Result;
+  if (!own || p_.scopes[symbol.scope].unit != unit_ || symbol.attrs.has(Attr::Pointer) || symbol.attrs.has(Attr::Target) || symbol.attrs.has(Attr::Allocatable)) return true;
+  bool clashes = false;
+  const auto look = [&](ExprId e) {
+    for_each_subexpr(p_, e, [&](ExprId part) { clashes = clashes || (get_if<Ref>(p_, part) && root_variable(p_, part) == root); });
+  };
+  if (call.object) look(call.object);
+  for (const Arg& arg : call.args) {
+    if (arg.value) look(arg.value);
+  }
+  for (ExprId at = s.target; at; at = base_of(p_, at)) {
+    if (const auto* index = get_if<Index>(p_, at)) {
+      for (ExprId subscript : index->subscripts) look(subscript);
+    }
+  }
+  return clashes;
+}
+
+// A variable of ours that takes a result whose shape is the same for every call has that shape.
+void Body::fit_temporary(ExprId target, const Call& call) {
+  const auto* ref = get_if<Ref>(p_, target);
+  if (!ref || std::ranges::find(temporaries_, ref->symbol) == temporaries_.end()) return;
+  const std::optional<ArrayType> shape = run_.constant_result_shape(call.symbol);
+  if (!shape) return;
+  const SymbolId temporary = ref->symbol;
+  const TypeId type = p_.types.add(Type{*shape});
+  p_.symbols[temporary].attrs.reset(Attr::Allocatable);
+  p_.symbols[temporary].type = type;
+}
+
+auto Body::through_variable(StmtId id, const Assign& s, const Call& call) -> Stmts {
+  const SymbolId result = temporary(p_.exprs[s.value].type, p_.symbols[call.symbol].name);
+  const StmtId fill = ir::assign(p_, ref_to(result), s.value, p_.stmts[id].loc);
+  std::swap(p_.stmts[fill].label, p_.stmts[id].label);
+  std::swap(p_.stmts[fill].notes, p_.stmts[id].notes);
+  Assign rest = s;
+  rest.value = ref_to(result);
+  p_.stmts[id].node = rest;
+  return {fill, id};
+}
+
+// Actual arguments that name the same thing before and after the call: values of expressions get variables, and so do subscripts that the call may change.
+void Body::steady_arguments(Call& call, ExprId result, Loc loc, Stmts& before) {
+  const auto changes = [&](ExprId e) {
+    bool found = false;
+    for_each_subexpr(p_, e, [&](ExprId part) {
+      const auto* ref = get_if<Ref>(p_, part);
+      if (!ref || p_.symbols[ref->symbol].kind != SymbolKind::Variable) return;
+      found = found || adjoint::may_write(p_, call, ref->symbol, run_.carriers) || (result && root_symbol(p_, result) == ref->symbol);
+    });
+    return found;
+  };
+  const auto into_variable = [&](ExprId e, const std::string& name) {
+    const SymbolId held = temporary(p_.exprs[e].type, name);
+    before.push_back(ir::assign(p_, ref_to(held), e, loc));
+    return ref_to(held);
+  };
+  const std::vector<ExprId> originals = [&] {
+    std::vector<ExprId> all;
+    for (const Arg& arg : call.args) all.push_back(arg.value);
+    return all;
+  }();
+  std::vector<ExprId> replaced = originals;
+  for (ExprId& value : replaced) {
+    if (!value) continue;
+    const auto* ref = get_if<Ref>(p_, value);
+    if (ref && p_.symbols[ref->symbol].kind != SymbolKind::Variable) continue;
+    if (!is_variable_designator(p_, value)) {
+      bool variables = false;
+      for_each_subexpr(p_, value, [&](ExprId part) {
+        const auto* name = get_if<Ref>(p_, part);
+        variables = variables || (name && p_.symbols[name->symbol].kind == SymbolKind::Variable);
+      });
+      const bool active = matters(p_.exprs[value].type);
+      if (variables && (active || changes(value)) && p_.exprs[value].type) value = into_variable(value, "argument");
+      continue;
+    }
+    for (ExprId at = value; at; at = base_of(p_, at)) {
+      if (!get_if<Index>(p_, at)) continue;
+      Index node = *get_if<Index>(p_, at);
+      bool any = false;
+      const auto steady = [&](ExprId& e) {
+        if (!e || !changes(e)) return;
+        e = into_variable(e, "place");
+        any = true;
+      };
+      for (ExprId& subscript : node.subscripts) {
+        if (const auto* found = get_if<Triplet>(p_, subscript)) {
+          Triplet triplet = *found;
+          const bool had = any;
+          any = false;
+          steady(triplet.lower);
+          steady(triplet.upper);
+          steady(triplet.stride);
+          if (any) p_.exprs[subscript].node = triplet;
+          any = any || had;
+        } else {
+          steady(subscript);
+        }
+      }
+      if (any) p_.exprs[at].node = node;
+    }
+  }
+  for (std::size_t i = 0; i < call.args.size(); ++i) call.args[i].value = replaced[i];
+}
+
+// go to (10, 20), k: a jump for each number.
+auto Body::computed_goto(StmtId id, const ComputedGoto& s) -> Stmts {
+  Select select;
+  select.selector = s.selector;
+  for (std::size_t i = 0; i < s.targets.size(); ++i) {
+    Case each;
+    each.values.push_back(integer_literal(p_, static_cast<std::int64_t>(i) + 1));
+    each.body.stmts.push_back(p_.add_stmt(Goto{s.targets[i]}, p_.stmts[id].loc));
+    select.cases.push_back(each);
+  }
+  const StmtId made = p_.add_stmt(select, p_.stmts[id].loc);
+  p_.stmts[made].label = p_.stmts[id].label;
+  p_.stmts[made].notes = p_.stmts[id].notes;
+  return {made};
+}
+
+// if (x) 10, 20, 30
+auto Body::arithmetic_if(StmtId id, const ArithmeticIf& s) -> Stmts {
+  const Loc loc = p_.stmts[id].loc;
+  const TypeId type = p_.exprs[s.value].type;
+  ExprId value = s.value;
+  Stmts out;
+  if (!is_variable_designator(p_, value)) {
+    const SymbolId held = temporary(type, "test");
+    out.push_back(ir::assign(p_, ref_to(held), value, loc));
+    value = ref_to(held);
+  }
+  const auto compare = [&](BinaryOp op) { return binary(p_, op, clone_expr(p_, value), number(p_, 0, type)); };
+  const auto jump = [&](LabelId label) { return Block{{p_.add_stmt(Goto{label}, loc)}, {}}; };
+  If node;
+  node.arms.push_back(Arm{compare(BinaryOp::Lt), jump(s.negative), {}});
+  node.arms.push_back(Arm{compare(BinaryOp::Eq), jump(s.zero), {}});
+  node.arms.push_back(Arm{{}, jump(s.positive), {}});
+  out.push_back(p_.add_stmt(node, loc));
+  p_.stmts[out.front()].label = p_.stmts[id].label;
+  p_.stmts[out.front()].notes = p_.stmts[id].notes;
+  return out;
+}
+
+// Any order of the turns is right; what is local to one is a variable like others.
+auto Body::concurrent_as_loops(StmtId id, const Concurrent& s) -> Stmts {
+  const Loc loc = p_.stmts[id].loc;
+  CloneMap map;
+  std::vector<SymbolId> counters;
+  for (const LoopIndex& index : s.indices) {
+    const Symbol& symbol = p_.symbols[index.variable];
+    const SymbolId counter = loop_variable(symbol.type, symbol.name);
+    map.symbols[index.variable] = counter;
+    counters.push_back(counter);
+  }
+  Block body = clone_block(p_, s.body, map);
+  if (s.mask) body = Block{{if_then(p_, clone_expr(p_, s.mask, map), body, {}, loc)}, {}};
+  for (std::size_t i = s.indices.size(); i > 0; --i) {
+    const LoopIndex& index = s.indices[i - 1];
+    CountedLoop loop;
+    loop.variable = ref_to(counters[i - 1]);
+    loop.first = clone_expr(p_, index.first, map);
+    loop.last = clone_expr(p_, index.last, map);
+    if (index.step) loop.step = clone_expr(p_, index.step, map);
+    loop.body = body;
+    body = Block{{p_.add_stmt(loop, loc)}, {}};
+  }
+  p_.stmts[body.stmts.front()].label = p_.stmts[id].label;
+  p_.stmts[body.stmts.front()].notes = p_.stmts[id].notes;
+  return body.stmts;
+}
+
+// An assignment of arrays, element by element; through a variable where an element is read after it was written.
+auto Body::elements_as_loops(StmtId id, const Assign& s) -> Stmts {
+  const Loc loc = p_.stmts[id].loc;
+  ExprId target = s.target;
+  Stmts out;
+  Stmts after;
+  // What is computed as a whole is computed into variables first.
+  if (const auto* found = get_if<Call>(p_, s.value)) {
+    Call call = *found;
+    bool any = false;
+    for (Arg& arg : call.args) {
+      if (!arg.value || has_elements(arg.value)) continue;
+      const SymbolId held = temporary(p_.exprs[arg.value].type, "argument");
+      out.push_back(ir::assign(p_, ref_to(held), arg.value, loc));
+      arg.value = ref_to(held);
+      any = true;
+    }
+    if (any) p_.exprs[s.value].node = call;
+  }
+  if (is_whole_allocatable(target)) {
+    // It takes the shape of the value.
+    const ExprId like = canonical::shape_carrier(p_, s.value);
+    if (!like) {
+      refuse(loc, "the shape of this elemental call is not known from its arguments", "pass a variable");
+      return {};
+    }
+    If release;
+    release.arms.push_back(Arm{call_intrinsic(p_, "allocated", std::vector<ExprId>{clone_expr(p_, target)}, logical_type(p_)),
+                               Block{{p_.add_stmt(Deallocate{{clone_expr(p_, target)}, {}}, loc)}, {}}, {}});
+    out.push_back(p_.add_stmt(release, loc));
+    out.push_back(allocate_like(target, like, loc));
+  }
+  if (canonical::may_read(p_, s.value, target, canonical::Own::IsNone) || canonical::may_read_in_subscripts(p_, target, target)) {
+    const SymbolId held = temporary(p_.exprs[s.value].type, "elements");
+    out.push_back(allocate_like(ref_to(held), target, loc));
+    Assign rest = s;
+    rest.value = ref_to(held);
+    after.push_back(p_.add_stmt(rest, loc));
+    after.push_back(p_.add_stmt(Deallocate{{ref_to(held)}, {}}, loc));
+    target = ref_to(held);
+  }
+  const Stmts loops = element_loops(id, s, target);
+  if (loops.empty()) return {};
+  out.insert(out.end(), loops.begin(), loops.end());
+  out.insert(out.end(), after.begin(), after.end());
+  p_.stmts[out.front()].label = p_.stmts[id].label;
+  p_.stmts[out.front()].notes = p_.stmts[id].notes;
+  return out;
+}
+
+auto Body::has_elements(ExprId actual) -> bool {
+  const int rank = rank_of(p_, p_.exprs[actual].type);
+  if (rank == 0) return true;
+  canonical::ElementView probe;
+  for (int i = 0; i < rank; ++i) probe.indices.push_back({integer_literal(p_, 1), integer_literal(p_, 1)});
+  return canonical::element_of(p_, clone_expr(p_, actual), probe).valid();
+}
+
+auto Body::allocate_like(ExprId target, ExprId like, Loc loc) -> StmtId {
+  Index shape{clone_expr(p_, target), {}};
+  const int rank = rank_of(p_, p_.exprs[target].type);
+  for (int dim = 1; dim <= rank; ++dim) {
+    std::vector<ExprId> args{clone_expr(p_, like)};
+    if (rank > 1) args.push_back(integer_literal(p_, dim));
+    shape.subscripts.push_back(call_intrinsic(p_, "size", args, integer_type(p_)));
+  }
+  Allocate allocation;
+  allocation.objects = {p_.add_expr(shape, p_.exprs[target].type)};
+  return p_.add_stmt(allocation, loc);
+}
+
+auto Body::element_loops(StmtId id, const Assign& s, ExprId target) -> Stmts {
+  const Loc loc = p_.stmts[id].loc;
+  const ExprId whole = canonical::shape_carrier(p_, target);
+  const std::vector<canonical::IndexRange> ranges = canonical::index_space(p_, whole ? whole : target);
+  canonical::ElementView view;
+  std::vector<SymbolId> counters;
+  for (const canonical::IndexRange& range : ranges) {
+    counters.push_back(loop_variable(integer_type(p_), "i" + std::to_string(counters.size() + 1)));
+    view.indices.push_back({ref_to(counters.back()), range.first});
+  }
+  const ExprId to = canonical::element_of(p_, target, view);
+  const ExprId value = to ? canonical::element_of(p_, s.value, view) : ExprId{};
+  if (!value) {
+    refuse(loc, "this array expression must become loops for its adjoint, and cannot", "write the loops");
+    return {};
+  }
+  Assign each = s;
+  each.target = to;
+  each.value = value;
+  Stmt copy = p_.stmts[id];
+  copy.node = each;
+  copy.label = {};
+  copy.notes = {};
+  Block body{{p_.stmts.add(copy)}, {}};
+  for (std::size_t i = 0; i < counters.size(); ++i) body = Block{{counted_loop(p_, counters[i], clone_expr(p_, ranges[i].first), ranges[i].last, body, loc)}, {}};
+  return body.stmts;
+}
+
+// A call of an elemental subroutine with arrays: once for each element.
+auto Body::call_as_loops(StmtId id, const CallStmt& s) -> Stmts {
+  const Loc loc = p_.stmts[id].loc;
+  Call call = s.call;
+  Stmts out;
+  ExprId whole;
+  for (Arg& arg : call.args) {
+    if (!arg.value || rank_of(p_, p_.exprs[arg.value].type) == 0) continue;
+    if (!is_variable_designator(p_, arg.value)) {
+      const SymbolId held = temporary(p_.exprs[arg.value].type, "argument");
+      out.push_back(ir::assign(p_, ref_to(held), arg.value, loc));
+      arg.value = ref_to(held);
+    }
+    if (!whole) whole = arg.value;
+  }
+  canonical::ElementView view;
+  const std::vector<canonical::IndexRange> ranges = canonical::index_space(p_, whole);
+  std::vector<SymbolId> counters;
+  for (const canonical::IndexRange& range : ranges) {
+    counters.push_back(loop_variable(integer_type(p_), "i" + std::to_string(counters.size() + 1)));
+    view.indices.push_back({ref_to(counters.back()), range.first});
+  }
+  for (Arg& arg : call.args) {
+    if (!arg.value || rank_of(p_, p_.exprs[arg.value].type) == 0) continue;
+    arg.value = canonical::element_of(p_, arg.value, view);
+    if (!arg.value) {
+      refuse(loc, "this elemental call cannot be written element by element", "write the loops");
+      return {id};
+    }
+  }
+  Block body{{p_.add_stmt(CallStmt{call}, loc)}, {}};
+  for (std::size_t i = 0; i < counters.size(); ++i) body = Block{{counted_loop(p_, counters[i], clone_expr(p_, ranges[i].first), ranges[i].last, body, loc)}, {}};
+  out.insert(out.end(), body.stmts.begin(), body.stmts.end());
+  return out;
+}
+
+}  // namespace cf::transform::adjoint

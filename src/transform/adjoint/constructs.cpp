@@ -1,0 +1,403 @@
+// constructs.cpp: constructs with names or variables of their own, and calls of what is known at run time only, in simpler terms; see body.h.
+#include <algorithm>
+
+#include "ir/build.h"
+#include "ir/calls.h"
+#include "ir/constant.h"
+#include "ir/designator.h"
+#include "ir/walk.h"
+#include "transform/adjoint/body.h"
+#include "transform/call_arguments.h"
+#include "transform/call_targets.h"
+#include "transform/stop_with.h"
+
+namespace cf::transform::adjoint {
+
+using namespace ir;
+
+// ---- calls that are dispatched: a branch for each procedure
+
+auto Body::is_dispatched(const Call& call) const -> bool {
+  if (!call.symbol) return false;
+  const Symbol& symbol = p_.symbols[call.symbol];
+  if (symbol.kind == SymbolKind::Intrinsic || symbol.kind == SymbolKind::StatementFunction) return false;
+  if (symbol.attrs.has(Attr::Pointer) && (symbol.kind == SymbolKind::Procedure || symbol.kind == SymbolKind::Component)) return true;
+  const auto* object = call.object ? get_if<DerivedType>(p_, element_of(p_, p_.exprs[call.object].type)) : nullptr;
+  return object && object->polymorphic && symbol.kind == SymbolKind::Binding && !symbol.attrs.has(Attr::NonOverridable);
+}
+
+auto Body::dispatched(StmtId id, const Call& call, const std::function<StmtId(const Call&)>& with) -> Stmts {
+  const Stmts made = p_.symbols[call.symbol].kind == SymbolKind::Binding ? by_type(id, call, with) : by_target(id, call, with);
+  if (made.empty()) return made;
+  p_.stmts[made.front()].label = p_.stmts[id].label;
+  p_.stmts[made.front()].notes = p_.stmts[id].notes;
+  return made;
+}
+
+// if (associated(p, f)) ...
+auto Body::by_target(StmtId id, const Call& call, const std::function<StmtId(const Call&)>& with) -> Stmts {
+  const Loc loc = p_.stmts[id].loc;
+  const TypeId type = value_type(p_, p_.symbols[call.symbol].type);
+  const ExprId pointer = call.object ? p_.add_expr(Member{clone_expr(p_, call.object), call.symbol}, type, loc) : p_.add_expr(Ref{call.symbol}, type, loc);
+  const std::size_t given = call.args.size() + (call.object && passes_object(p_, call) ? 1 : 0);
+  const UnitId original = run_.original_of.at(unit_);
+  const auto knows = [&](UnitId host) {
+    for (UnitId at = original; at; at = p_.units[at].host) {
+      if (at == host) return true;
+    }
+    return false;
+  };
+  std::vector<SymbolId> candidates = pointed_to(p_, run_.carriers, call.symbol, given, knows);
+  const bool function = get_if<Assign>(p_, id) != nullptr;
+  std::erase_if(candidates, [&](SymbolId c) { return (p_.units[p_.symbols[c].unit].kind == UnitKind::Function) != function; });
+  if (candidates.empty()) {
+    refuse(loc, "nothing in the program is a target of the procedure pointer '" + p_.symbols[call.symbol].name + "'");
+    return {};
+  }
+  If chain;
+  for (SymbolId candidate : candidates) {
+    const ExprId target = p_.add_expr(Ref{candidate}, value_type(p_, p_.symbols[candidate].type), loc);
+    Arm arm;
+    arm.condition = call_intrinsic(p_, "associated", std::vector<ExprId>{clone_expr(p_, pointer), target}, logical_type(p_));
+    arm.body.stmts.push_back(with(cloned(call_with_object(p_, call, candidate))));
+    chain.arms.push_back(arm);
+  }
+  Arm otherwise;
+  otherwise.body.stmts.push_back(stop_with(p_, "no derivative of the procedure that " + p_.symbols[call.symbol].name + " points to", loc));
+  chain.arms.push_back(otherwise);
+  return {p_.add_stmt(chain, loc)};
+}
+
+// select type (object => a) ...
+auto Body::by_type(StmtId id, const Call& call, const std::function<StmtId(const Call&)>& with) -> Stmts {
+  const Loc loc = p_.stmts[id].loc;
+  const TypeDefId declared = get_if<DerivedType>(p_, element_of(p_, p_.exprs[call.object].type))->def;
+  const std::string binding = lower_case(p_.symbols[call.symbol].name);
+  const std::string name = run_.names.fresh("object", unit_);
+  const ScopeId outer = p_.units[unit_].scope;
+  SelectType select;
+  select.associate = name;
+  select.selector = clone_expr(p_, call.object);
+  const auto selected = [&](ScopeId scope, TypeId type) {
+    Symbol symbol;
+    symbol.name = name;
+    symbol.scope = scope;
+    symbol.storage = StorageClass::Associate;
+    symbol.type = type;
+    symbol.attrs.set(Attr::CompilerGenerated);
+    symbol.init = clone_expr(p_, call.object);
+    return p_.add_symbol(symbol);
+  };
+  const std::vector<TypeDefId> types = run_.holders.family_below(declared);
+  for (TypeDefId def : types) {
+    SymbolId own = own_binding(p_, def, binding);
+    if (!own && def == declared) own = call.symbol;
+    if (!own || !p_.symbols[own].target || p_.symbols[own].attrs.has(Attr::Deferred)) continue;
+    SymbolId procedure = own;
+    while (p_.symbols[procedure].kind == SymbolKind::Binding && p_.symbols[procedure].target) procedure = p_.symbols[procedure].target;
+    TypeCase matched;
+    matched.guard = GuardKind::ClassIs;
+    matched.spec.type = p_.intern(DerivedType{def, false});
+    matched.scope = p_.add_scope(ScopeKind::Construct, outer, unit_);
+    matched.variable = selected(matched.scope, p_.intern(DerivedType{def, true}));
+    Call plain = call;
+    plain.object = p_.add_expr(Ref{matched.variable}, p_.symbols[matched.variable].type, loc);
+    plain.symbol = own;
+    matched.body.stmts.push_back(with(cloned(call_with_object(p_, plain, procedure))));
+    select.cases.push_back(matched);
+  }
+  TypeCase otherwise;
+  otherwise.guard = GuardKind::ClassDefault;
+  otherwise.scope = p_.add_scope(ScopeKind::Construct, outer, unit_);
+  otherwise.variable = selected(otherwise.scope, p_.exprs[call.object].type);
+  otherwise.body.stmts.push_back(stop_with(p_, "no derivative of " + p_.symbols[call.symbol].name + " for the type of this object", loc));
+  select.cases.push_back(otherwise);
+  return {p_.add_stmt(select, loc)};
+}
+
+auto Body::cloned(Call call) -> Call {
+  for (Arg& arg : call.args) {
+    if (arg.value) arg.value = clone_expr(p_, arg.value);
+  }
+  return call;
+}
+
+// ---- ASSOCIATE: names of variables, whose subscripts nothing changes
+
+auto Body::steady_associate(StmtId id, const Associate& s) -> Stmts {
+  const Loc loc = p_.stmts[id].loc;
+  Stmts out;
+  const auto into_variable = [&](ExprId e, const std::string& name) {
+    const SymbolId held = temporary(p_.exprs[e].type, name);
+    out.push_back(ir::assign(p_, ref_to(held), e, loc));
+    return ref_to(held);
+  };
+  for (SymbolId name : s.names) {
+    const ExprId selector = p_.symbols[name].init;
+    if (!is_variable_designator(p_, selector)) {
+      p_.symbols[name].init = into_variable(selector, p_.symbols[name].name);
+      continue;
+    }
+    for (ExprId at = selector; at; at = base_of(p_, at)) {
+      if (!get_if<Index>(p_, at)) continue;
+      Index node = *get_if<Index>(p_, at);
+      for (ExprId& subscript : node.subscripts) {
+        bool changes = false;
+        for_each_subexpr(p_, subscript, [&](ExprId part) {
+          const auto* ref = get_if<Ref>(p_, part);
+          changes = changes || (ref && p_.symbols[ref->symbol].kind == SymbolKind::Variable && may_write(s.body, ref->symbol));
+        });
+        if (!changes) continue;
+        if (get_if<Triplet>(p_, subscript)) refuse(loc, "an ASSOCIATE with a section whose bounds change inside", "give the bounds variables of their own");
+        else subscript = into_variable(subscript, "place");
+      }
+      p_.exprs[at].node = node;
+    }
+  }
+  if (out.empty()) return {id};
+  out.push_back(id);
+  std::swap(p_.stmts[out.front()].label, p_.stmts[id].label);
+  return out;
+}
+
+auto Body::on(StmtId id, const Associate& s) -> Sweeps {
+  std::vector<std::pair<SymbolId, SymbolId>> shadows;
+  for (SymbolId name : s.names) {
+    const Symbol symbol = p_.symbols[name];
+    if (!matters(symbol.type)) continue;
+    const ExprId selector = shadow(symbol.init);
+    run_.shadows.set(name, {});
+    if (!selector) continue;
+    Symbol own = symbol;
+    own.name = run_.shadows.name(symbol.name);
+    own.type = run_.shadows.type(symbol.type);
+    own.init = selector;
+    own.attrs.set(Attr::CompilerGenerated);
+    const SymbolId made = p_.add_symbol(own);
+    run_.shadows.set(name, made);
+    shadows.emplace_back(name, made);
+  }
+  const Sweeps body = named_block(s.body, s.name);
+  const auto construct = [&](const Stmts& stmts) {
+    Associate made = s;
+    made.body = Block{stmts, {}};
+    made.names.clear();
+    for (SymbolId name : s.names) {
+      made.names.push_back(name);
+      for (const auto& [base, own] : shadows) {
+        if (base == name && mentions(stmts, own)) made.names.push_back(own);
+      }
+    }
+    std::erase_if(made.names, [&](SymbolId name) { return !mentions(stmts, name); });
+    return made;
+  };
+  Sweeps sweeps;
+  const Associate forward = construct(body.forward);
+  if (forward.names.empty() && s.name.empty()) {
+    sweeps.forward = body.forward;
+  } else {
+    p_.stmts[id].node = forward;
+    sweeps.forward = {id};
+  }
+  if (body.backward.empty()) return sweeps;
+  Associate backward = construct(body.backward);
+  backward.name = "";
+  if (backward.names.empty()) sweeps.backward = body.backward;
+  else sweeps.backward = {p_.add_stmt(backward, p_.stmts[id].loc)};
+  return sweeps;
+}
+
+auto Body::mentions(const Stmts& stmts, SymbolId symbol) const -> bool {
+  bool found = false;
+  for_each_stmt(p_, Block{stmts, {}}, [&](StmtId stmt) {
+    for_each_expr(p_, stmt, [&](ExprId top) {
+      for_each_subexpr(p_, top, [&](ExprId e) {
+        const auto* ref = get_if<Ref>(p_, e);
+        found = found || (ref && ref->symbol == symbol);
+      });
+    });
+  });
+  return found;
+}
+
+// ---- SELECT TYPE: the object has the same type on the way back
+
+auto Body::on(StmtId id, const SelectType& s) -> Sweeps {
+  const Loc loc = p_.stmts[id].loc;
+  if (std::ranges::any_of(s.cases, [](const TypeCase& c) { return c.guard == GuardKind::Rank || c.guard == GuardKind::RankStar || c.guard == GuardKind::RankDefault; })) {
+    refuse(loc, "SELECT RANK in an adjoint", "write a procedure for each rank");
+    return {{id}, {}};
+  }
+  const ExprId own_selector = matters(p_.exprs[s.selector].type) ? shadow(s.selector) : ExprId{};
+  SelectType forward = s;
+  SelectType backward = s;
+  backward.selector = clone_expr(p_, s.selector);
+  backward.name = "";
+  bool any = false;
+  for (std::size_t i = 0; i < s.cases.size(); ++i) {
+    const TypeCase& c = s.cases[i];
+    SymbolId own;
+    if (own_selector && c.variable && matters(p_.symbols[c.variable].type)) {
+      Symbol symbol = p_.symbols[c.variable];
+      symbol.name = run_.shadows.name(symbol.name);
+      symbol.scope = p_.add_scope(ScopeKind::Construct, c.scope, unit_);
+      symbol.type = run_.shadows.type(symbol.type);
+      symbol.init = clone_expr(p_, own_selector);
+      symbol.storage = StorageClass::Associate;
+      symbol.attrs.set(Attr::CompilerGenerated);
+      own = p_.add_symbol(symbol);
+      run_.shadows.set(c.variable, own);
+    }
+    const Sweeps body = named_block(c.body, s.name);
+    const auto with_shadow = [&](const Stmts& stmts) -> Block {
+      if (!own || !mentions(stmts, own)) return Block{stmts, {}};
+      if (c.guard == GuardKind::ClassDefault) return Block{{p_.add_stmt(Associate{{own}, p_.symbols[own].scope, Block{stmts, {}}, ""}, loc)}, {}};
+      TypeCase inner;
+      inner.guard = c.guard;
+      inner.spec = run_.shadows.spec(c.spec);
+      inner.variable = own;
+      inner.scope = p_.symbols[own].scope;
+      inner.body = Block{stmts, {}};
+      SelectType select;
+      select.associate = p_.symbols[own].name;
+      select.selector = clone_expr(p_, own_selector);
+      select.cases = {inner};
+      return Block{{p_.add_stmt(select, loc)}, {}};
+    };
+    forward.cases[i].body = with_shadow(body.forward);
+    backward.cases[i].body = with_shadow(body.backward);
+    any = any || !body.backward.empty();
+  }
+  p_.stmts[id].node = forward;
+  Sweeps sweeps{{id}, {}};
+  if (any) sweeps.backward = {p_.add_stmt(backward, loc)};
+  return sweeps;
+}
+
+// ---- BLOCK: its variables are those of the procedure
+
+auto Body::block_without_locals(StmtId id, const BlockConstruct& s) -> Stmts {
+  if (s.decls.empty()) return {id};
+  const Loc loc = p_.stmts[id].loc;
+  const ScopeId scope = p_.units[unit_].scope;
+  BlockConstruct plain = s;
+  Stmts first;
+  const std::vector<SymbolId> symbols = p_.scopes[s.scope].symbols;
+  for (SymbolId variable : symbols) {
+    Symbol symbol = p_.symbols[variable];
+    if (symbol.storage == StorageClass::Static) {
+      refuse(loc, "a variable of a BLOCK that keeps its value", "declare it in the procedure");
+      continue;
+    }
+    const bool clashes = std::ranges::any_of(p_.scopes[scope].symbols, [&](SymbolId other) { return lower_case(p_.symbols[other].name) == lower_case(symbol.name); });
+    if (clashes) symbol.name = run_.names.fresh(symbol.name, unit_);
+    symbol.scope = scope;
+    const auto* array = get_if<ArrayType>(p_, symbol.type);
+    const bool automatic = array && symbol.kind == SymbolKind::Variable && std::ranges::any_of(array->dims, [&](const Dim& dim) {
+      return dim.kind == DimKind::Explicit && (!constant_integer(p_, dim.upper) || (dim.lower && !constant_integer(p_, dim.lower)));
+    });
+    if (automatic) {
+      // Its size is known when the block is entered.
+      const ArrayType shape = *array;
+      symbol.attrs.set(Attr::Allocatable);
+      symbol.type = p_.array_of(shape.element, static_cast<int>(shape.dims.size()));
+      p_.symbols[variable] = symbol;
+      Index bounds{ref_to(variable), {}};
+      for (const Dim& dim : shape.dims) bounds.subscripts.push_back(dim.lower ? triplet(p_, clone_expr(p_, dim.lower), clone_expr(p_, dim.upper)) : clone_expr(p_, dim.upper));
+      If release;
+      release.arms.push_back(Arm{call_intrinsic(p_, "allocated", std::vector<ExprId>{ref_to(variable)}, logical_type(p_)),
+                                 Block{{p_.add_stmt(Deallocate{{ref_to(variable)}, {}}, loc)}, {}}, {}});
+      first.push_back(p_.add_stmt(release, loc));
+      Allocate allocation;
+      allocation.objects = {p_.add_expr(bounds, symbol.type)};
+      first.push_back(p_.add_stmt(allocation, loc));
+      temporaries_.push_back(variable);
+    } else {
+      p_.symbols[variable] = symbol;
+    }
+    p_.scopes[scope].symbols.push_back(variable);
+  }
+  const auto is_ours = [&](const Entity& e) { return std::ranges::find(temporaries_, e.symbol) != temporaries_.end(); };
+  for (DeclId decl : s.decls) {
+    if (auto* variables = std::get_if<Variables>(&p_.decls[decl].node)) {
+      std::erase_if(variables->entities, is_ours);
+      if (variables->entities.empty()) continue;
+    }
+    p_.units[unit_].decls.push_back(decl);
+  }
+  p_.scopes[s.scope].symbols.clear();
+  plain.decls.clear();
+  plain.body.stmts.insert(plain.body.stmts.begin(), first.begin(), first.end());
+  p_.stmts[id].node = plain;
+  return {id};
+}
+
+auto Body::on(StmtId id, const BlockConstruct& s) -> Sweeps {
+  const Sweeps body = named_block(s.body, s.name);
+  if (s.name.empty()) return body;
+  BlockConstruct forward = s;
+  forward.body.stmts = body.forward;
+  p_.stmts[id].node = forward;
+  return {{id}, body.backward};
+}
+
+// ---- ALLOCATE with SOURCE: an allocation and an assignment
+
+auto Body::allocate_and_assign(StmtId id, const Allocate& s) -> Stmts {
+  const auto source = std::ranges::find_if(s.options, [](const Arg& a) { return lower_case(a.keyword) == "source"; });
+  if (source == s.options.end()) return {id};
+  const Loc loc = p_.stmts[id].loc;
+  const auto* derived = get_if<DerivedType>(p_, element_of(p_, p_.exprs[source->value].type));
+  if (derived && derived->polymorphic) return {id};
+  Stmts out;
+  ExprId value = source->value;
+  if (!is_variable_designator(p_, value)) {
+    const SymbolId held = temporary(p_.exprs[value].type, "source");
+    out.push_back(ir::assign(p_, ref_to(held), value, loc));
+    value = ref_to(held);
+  }
+  Allocate plain = s;
+  plain.options.clear();
+  for (const Arg& option : s.options) {
+    if (lower_case(option.keyword) != "source") plain.options.push_back(option);
+  }
+  const bool shaped = std::ranges::all_of(s.objects, [&](ExprId o) { return get_if<Index>(p_, o) || rank_of(p_, p_.exprs[o].type) == 0; });
+  if (!shaped) plain.options.push_back(Arg{"mold", clone_expr(p_, value), {}});
+  p_.stmts[id].node = plain;
+  out.push_back(id);
+  for (ExprId object : s.objects) {
+    const auto* index = get_if<Index>(p_, object);
+    const ExprId whole = index ? index->base : object;
+    const auto* dynamic = get_if<DerivedType>(p_, element_of(p_, p_.exprs[whole].type));
+    if (dynamic && dynamic->polymorphic) {
+      // It has the type of the source now.
+      const TypeId type = element_of(p_, p_.exprs[value].type);
+      Allocate typed = plain;
+      typed.spec.type = type;
+      p_.stmts[id].node = typed;
+      SelectType select;
+      select.associate = run_.names.fresh("object", unit_);
+      select.selector = clone_expr(p_, whole);
+      TypeCase only;
+      only.guard = GuardKind::TypeIs;
+      only.spec.type = type;
+      only.scope = p_.add_scope(ScopeKind::Construct, p_.units[unit_].scope, unit_);
+      Symbol symbol;
+      symbol.name = select.associate;
+      symbol.scope = only.scope;
+      symbol.storage = StorageClass::Associate;
+      symbol.type = p_.array_of(type, rank_of(p_, p_.exprs[whole].type));
+      symbol.attrs.set(Attr::CompilerGenerated);
+      symbol.init = clone_expr(p_, whole);
+      only.variable = p_.add_symbol(symbol);
+      only.body.stmts.push_back(ir::assign(p_, ref_to(only.variable), clone_expr(p_, value), loc));
+      select.cases.push_back(only);
+      out.push_back(p_.add_stmt(select, loc));
+      continue;
+    }
+    out.push_back(ir::assign(p_, clone_expr(p_, whole), clone_expr(p_, value), loc));
+  }
+  return out;
+}
+
+}  // namespace cf::transform::adjoint

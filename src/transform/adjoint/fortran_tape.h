@@ -1,0 +1,51 @@
+// fortran_tape.h: pushes and pops in Fortran, and the interface blocks through which generated procedures reach the runtime.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "diag/sink.h"
+#include "transform/adjoint/tape.h"
+
+namespace cf::transform::adjoint {
+
+// The procedures of the runtime that a program calls; one symbol each.
+class Runtime {
+ public:
+  explicit Runtime(ir::Program& program) : p_(program) {}
+
+  auto procedure(const std::string& name) -> ir::SymbolId;
+  // An interface block for those that the unit itself calls, among its declarations.
+  void declare(ir::UnitId unit);
+
+ private:
+  auto interface_body(ir::SymbolId procedure, ir::UnitId unit) -> ir::UnitId;
+
+  ir::Program& p_;
+  std::map<std::string, ir::SymbolId> procedures_;
+};
+
+class FortranTape final : public Tape {
+ public:
+  FortranTape(ir::Program& program, Runtime& runtime, diag::Sink& sink) : p_(program), runtime_(runtime), sink_(sink) {}
+
+  void push(ir::ExprId designator, Stmts& out) override;
+  void pop(ir::ExprId designator, Stmts& out) override;
+  // lbound(a), ubound(a), and the variables that take them.
+  void push_bounds(ir::ExprId values, int count, Stmts& out);
+  void pop_bounds(ir::ExprId variable, int count, Stmts& out);
+  auto push_choice(int taken, int count) -> ir::StmtId override;
+  auto pop_choice(int count) -> ir::ExprId override;
+  auto popped_one() -> ir::ExprId override;
+
+ private:
+  void move(ir::ExprId designator, bool push, Stmts& out);
+  void emit(const std::string& name, const std::vector<ir::ExprId>& args, ir::Role role, ir::Loc loc, Stmts& out);
+
+  ir::Program& p_;
+  Runtime& runtime_;
+  diag::Sink& sink_;
+};
+
+}  // namespace cf::transform::adjoint

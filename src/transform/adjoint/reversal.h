@@ -1,0 +1,147 @@
+// reversal.h: control flow forwards and backwards.
+//
+// A block of statements becomes two: the forward sweep, which does the same and stores which way it went, and the backward sweep, which goes that way
+// back. REVERSAL's Algorithms 3 to 5: a branch pushes its number, a loop counts its turns and pushes the count. What the paper leaves out:
+//   - a turn that is cut short (exit, cycle, return): the rest of each block that was not run is under a branch of the backward sweep, so jumps out of
+//     structures, however deep, cost one bit for each block they leave;
+//   - counted loops whose bounds are still known run backwards without a count;
+//   - numbers that nothing in the backward sweep asks for are not pushed.
+// Jumps by labels lead out of a run of statements, or back to its start: they are exits and loops that were not written as such.
+// Needs:  canonical statements of the unit being built; leaf() of a derived class for what is no control flow.
+// Theory: docs/theory/reversal.md
+#pragma once
+
+#include <deque>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "diag/sink.h"
+#include "ir/program.h"
+#include "transform/adjoint/sweeps.h"
+#include "transform/adjoint/tape.h"
+
+namespace cf::transform::adjoint {
+
+class Reversal {
+ public:
+  Reversal(ir::Program& program, ir::UnitId unit, Tape& tape, diag::Sink& sink) : p_(program), unit_(unit), tape_(tape), sink_(sink) {}
+  Reversal(const Reversal&) = delete;
+  auto operator=(const Reversal&) -> Reversal& = delete;
+  virtual ~Reversal() = default;
+
+  // Both sweeps of the unit's statements. Jumps to the end of the unit lead to the end of the forward sweep.
+  auto unit(const ir::Block& body) -> Sweeps;
+
+ protected:
+  // What a statement that is no control flow becomes.
+  virtual auto leaf(ir::StmtId stmt) -> Sweeps = 0;
+  // The statements that stand for those of a block, each of which Reversal or leaf knows.
+  virtual auto canonical(const ir::Block& block) -> Stmts = 0;
+  // A new integer variable of the unit, for our own use.
+  virtual auto integer_variable(const std::string& base) -> ir::SymbolId = 0;
+  // A statement that jumps to the end of the forward sweep, and the statement that stands there.
+  virtual auto jump_to_end() -> ir::StmtId = 0;
+  virtual auto end_of_sweep() -> ir::StmtId = 0;
+  // Whether statements of the block may change the variable.
+  virtual auto may_write(const ir::Block& block, ir::SymbolId variable) -> bool = 0;
+  // Whether they may change the shape of an array.
+  virtual auto may_reshape(const ir::Block& block, ir::SymbolId array) -> bool = 0;
+  // Whether the variable is only ever used inside of loops that count with it.
+  virtual auto is_only_index(ir::SymbolId variable) -> bool = 0;
+
+  auto block(const ir::Block& block) -> Sweeps;
+  // The same for the block of a construct that jumps can lead out of by its name.
+  auto named_block(const ir::Block& block, const std::string& name) -> Sweeps;
+  void refuse(ir::Loc loc, const std::string& what, const std::string& hint = "");
+
+  ir::Program& p_;
+  ir::UnitId unit_;
+  Tape& tape_;
+  diag::Sink& sink_;
+
+ private:
+  // What is pushed at one kind of place; dropped where the backward sweep does not ask for it.
+  struct Record {
+    Stmts pushes;
+  };
+  // What control is inside of, and what it must push when it leaves that by a jump.
+  struct Frame {
+    bool loop = false;       // exit and cycle lead out of its body
+    bool target = false;     // exit leads behind it
+    std::string name;        // of the construct
+    ir::LabelId label;       // jumps to this label lead out of it
+    std::function<void(Stmts&)> leave;
+  };
+  // A run of statements of one list, from the first to behind the last.
+  struct Run {
+    std::size_t first = 0;
+    std::size_t end = 0;
+  };
+
+  // reversal.cpp: blocks, branches
+  auto sequence(const Stmts& stmts, Run run) -> Sweeps;
+  // One part and what follows it. Where the part may be left by a jump, the backward sweep must know whether the rest was run.
+  using Make = std::function<Sweeps()>;
+  auto with_rest(const Make& part, const Make& rest, bool escapes) -> Sweeps;
+  auto statement(ir::StmtId id) -> Sweeps;
+  auto on(ir::StmtId id, const ir::If& s) -> Sweeps;
+  auto on(ir::StmtId id, const ir::Select& s) -> Sweeps;
+  // Each way with its own statements forwards; the blocks of the backward sweep, or none if nothing is to be done in any way.
+  auto ways(const std::vector<ir::Block*>& blocks, bool complete, const std::string& name) -> std::vector<ir::Block>;
+  auto choose(const std::vector<ir::Block>& ways) -> Stmts;
+
+  // loops.cpp
+  auto on(ir::StmtId id, const ir::CountedLoop& s) -> Sweeps;
+  auto on(ir::StmtId id, const ir::WhileLoop& s) -> Sweeps;
+  auto body_of(const ir::Block& body, const std::string& name, const Stmts& at_leave, const Stmts& at_turn, Record& record) -> Sweeps;
+  auto turns(ir::SymbolId count, Stmts backward) -> ir::StmtId;
+  auto counting(ir::SymbolId count, Stmts& before) -> ir::StmtId;
+  auto can_count_again(const ir::CountedLoop& s) -> bool;
+  auto last_index(const ir::CountedLoop& s, ir::SymbolId count, ir::ExprId first, ir::ExprId step, std::optional<std::int64_t> step_value) -> ir::ExprId;
+
+  // jumps.cpp
+  auto on(ir::StmtId id, const ir::Exit& s) -> Sweeps;
+  auto on(ir::StmtId id, const ir::Cycle& s) -> Sweeps;
+  auto on(ir::StmtId id, const ir::Return& s) -> Sweeps;
+  auto on(ir::StmtId id, const ir::Goto& s) -> Sweeps;
+  auto leaving(ir::StmtId id, std::size_t frame) -> Sweeps;
+  auto escapes(ir::StmtId id) const -> bool;
+  // Whether a statement in the body of a loop, called so or not at all, may end the loop early.
+  auto exits_loop(ir::StmtId id, const std::string& loop) const -> bool;
+  // Whether control may leave a run but by its end, or by jumps to this label.
+  auto escapes(const Stmts& stmts, Run run, ir::LabelId except) const -> bool;
+  enum class Leaving { Statement, Loop };
+  struct Escapes {
+    bool other = false;  // exit, cycle, return
+    std::vector<ir::LabelId> labels;
+  };
+  auto escapes_of(ir::StmtId id, Leaving what, const std::string& loop) const -> Escapes;
+  auto is_jump(ir::StmtId id) const -> bool;
+  auto ends_with_jump(const Stmts& stmts) const -> bool;
+  // Labels that statements of the run jump to, and where: by places in the list.
+  struct Landing {
+    ir::LabelId label;
+    std::size_t place = 0;
+    std::size_t first_source = 0;
+    std::size_t last_source = 0;
+  };
+  auto landings(const Stmts& stmts, Run run) const -> std::vector<Landing>;
+  auto behind_label(const Stmts& stmts, Run run, const Landing& landing) -> Sweeps;
+  auto label_loop(const Stmts& stmts, Run run, const Landing& landing) -> Sweeps;
+  auto turns_by_label(const Stmts& stmts, Run turn) -> Sweeps;
+  auto labelled_place(ir::StmtId target) -> ir::StmtId;
+
+  auto bit(Record& record, int taken, int count) -> ir::StmtId;
+  void drop(const Record& record) { dropped_.insert(record.pushes.begin(), record.pushes.end()); }
+  void erase_dropped(Stmts& stmts);
+
+  std::vector<Frame> frames_;
+  std::unordered_set<ir::StmtId> dropped_;
+  bool jumps_to_end_ = false;
+};
+
+}  // namespace cf::transform::adjoint

@@ -1,0 +1,31 @@
+// tape.h: the statements that store values in the forward sweep and bring them back in the backward sweep.
+//
+// Values and branches lie on the runtime's stacks (runtime/contraflow.h). What was pushed last is popped first: for each push of the forward sweep there is one
+// pop at the mirrored place of the backward sweep. How a push reads is a matter of language.
+// Prints: `call cf_push_real8(x)`, `call cf_pop_real8(x)`; C: `cf_push_double(x);`, `x = cf_pop_double();`.
+#pragma once
+
+#include "ir/program.h"
+#include "transform/adjoint/sweeps.h"
+
+namespace cf::transform::adjoint {
+
+class Tape {
+ public:
+  Tape() = default;
+  Tape(const Tape&) = delete;
+  auto operator=(const Tape&) -> Tape& = delete;
+  virtual ~Tape() = default;
+
+  // The value of a variable, an element or a section; allocated, if it can be.
+  virtual void push(ir::ExprId designator, Stmts& out) = 0;
+  virtual void pop(ir::ExprId designator, Stmts& out) = 0;
+
+  // Which of `count` ways was taken, counted from 0.
+  virtual auto push_choice(int taken, int count) -> ir::StmtId = 0;
+  virtual auto pop_choice(int count) -> ir::ExprId = 0;
+  // For two ways: whether way 1 was taken.
+  virtual auto popped_one() -> ir::ExprId = 0;
+};
+
+}  // namespace cf::transform::adjoint

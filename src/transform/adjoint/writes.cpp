@@ -1,0 +1,172 @@
+#include "transform/adjoint/writes.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "ir/calls.h"
+#include "ir/walk.h"
+#include "transform/references.h"
+
+namespace cf::transform::adjoint {
+
+using namespace ir;
+
+namespace {
+
+// Nothing but statements that name it can reach it.
+auto is_own(const Program& p, SymbolId id) -> bool {
+  const Symbol& symbol = p.symbols[id];
+  const bool storage = symbol.storage == StorageClass::Local || symbol.storage == StorageClass::Argument || symbol.storage == StorageClass::Index;
+  return storage && symbol.equivalence < 0 && !symbol.attrs.has(Attr::Target) && !symbol.attrs.has(Attr::Pointer);
+}
+
+}  // namespace
+
+auto may_write(const Program& p, const Call& call, SymbolId variable, const Carriers& carriers) -> bool {
+  if (call.symbol) {
+    const SymbolKind kind = p.symbols[call.symbol].kind;
+    if (kind == SymbolKind::StatementFunction) return false;
+  }
+  const bool intrinsic = call.symbol && p.symbols[call.symbol].kind == SymbolKind::Intrinsic;
+  for (const BoundArg& arg : bind_arguments(p, call)) {
+    if (!arg.actual || root_variable(p, arg.actual) != variable) continue;
+    if (arg.dummy && (p.symbols[arg.dummy].intent == Intent::In || p.symbols[arg.dummy].attrs.has(Attr::Value))) continue;
+    return true;
+  }
+  if (intrinsic) return false;
+  if (is_own(p, variable)) {
+    // An internal procedure sees the variables of its host.
+    for (SymbolId callee : callees(p, call)) {
+      const UnitId unit = p.symbols[callee].unit;
+      const UnitId host = unit ? p.units[unit].host : UnitId{};
+      if (host && p.units[host].scope == p.symbols[variable].scope) return true;
+      if (!unit && p.symbols[callee].storage == StorageClass::Argument && !p.units[p.scopes[p.symbols[variable].scope].unit].contains.empty()) return true;
+    }
+    return false;
+  }
+  return carriers.is_impure(call);
+}
+
+auto may_write(const Program& p, const Block& block, SymbolId variable, const Carriers& carriers) -> bool {
+  bool found = false;
+  const auto writes = [&](ExprId target) {
+    if (!target) return;
+    const SymbolId root = root_variable(p, target);
+    if (root == variable) found = true;
+    // What may be the same storage under another name.
+    else if (!is_own(p, variable) && (!root || !is_own(p, root)) && p.symbols[variable].storage != StorageClass::None) {
+      const Symbol& own = p.symbols[variable];
+      const bool apart = root && own.equivalence < 0 && p.symbols[root].equivalence < 0 && !own.attrs.has(Attr::Target) && !own.attrs.has(Attr::Pointer);
+      found = found || !apart;
+    }
+  };
+  const auto look = [&](ExprId top) {
+    for_each_subexpr(p, top, [&](ExprId e) {
+      if (const auto* call = get_if<Call>(p, e)) found = found || may_write(p, *call, variable, carriers);
+      if (const auto* implied = get_if<ImpliedDo>(p, e)) found = found || implied->variable == variable;
+    });
+  };
+  for_each_stmt(p, block, [&](StmtId id) {
+    if (found) return;
+    for_each_expr(p, id, look);
+    std::visit(base::Overloaded{
+                   [&](const Assign& s) {
+                     writes(s.target);
+                     if (s.defined) found = found || !is_own(p, variable);
+                   },
+                   [&](const PointerAssign& s) { writes(s.target); },
+                   [&](const CallStmt& s) { found = found || may_write(p, s.call, variable, carriers); },
+                   [&](const CountedLoop& s) { writes(s.variable); },
+                   [&](const Allocate& s) {
+                     for (ExprId o : s.objects) writes(o);
+                     for (const Arg& o : s.options) writes(o.value);
+                   },
+                   [&](const Deallocate& s) {
+                     for (ExprId o : s.objects) writes(o);
+                     for (const Arg& o : s.options) writes(o.value);
+                   },
+                   [&](const Nullify& s) { for (ExprId o : s.objects) writes(o); },
+                   [&](const Opaque& s) {
+                     for (const Piece& piece : s.pieces) {
+                       if (piece.access == PieceAccess::Write || piece.access == PieceAccess::ReadWrite) writes(piece.expr);
+                     }
+                   },
+                   [&](const AssignLabel& s) { found = found || s.variable == variable; },
+                   [](const auto&) {},
+               },
+               p.stmts[id].node);
+  });
+  return found;
+}
+
+auto may_reshape(const Program& p, const Block& block, SymbolId array) -> bool {
+  const Symbol& symbol = p.symbols[array];
+  if (!symbol.attrs.has(Attr::Allocatable) && !symbol.attrs.has(Attr::Pointer) && symbol.storage != StorageClass::Associate) return false;
+  bool found = false;
+  const auto whole = [&](ExprId e) {
+    const auto* ref = get_if<Ref>(p, e);
+    const auto* shaped = get_if<Index>(p, e);
+    const auto* base = shaped ? get_if<Ref>(p, shaped->base) : nullptr;
+    return (ref && ref->symbol == array) || (base && base->symbol == array);
+  };
+  const auto calls = [&](const Call& call) {
+    const bool intrinsic = call.symbol && p.symbols[call.symbol].kind == SymbolKind::Intrinsic;
+    if (intrinsic && p.symbols[call.symbol].name != "move_alloc") return;
+    found = found || !is_own(p, array) || std::ranges::any_of(call.args, [&](const Arg& arg) { return arg.value && whole(arg.value); });
+  };
+  for_each_stmt(p, block, [&](StmtId id) {
+    std::visit(base::Overloaded{
+                   [&](const Assign& s) {
+                     const auto* ref = get_if<Ref>(p, s.target);
+                     found = found || (ref && ref->symbol == array && rank_of(p, p.exprs[s.value].type) > 0);
+                   },
+                   [&](const PointerAssign& s) { found = found || whole(s.target); },
+                   [&](const Allocate& s) { for (ExprId o : s.objects) found = found || whole(o); },
+                   [&](const Deallocate& s) { for (ExprId o : s.objects) found = found || whole(o); },
+                   [&](const Nullify& s) { for (ExprId o : s.objects) found = found || whole(o); },
+                   [&](const CallStmt& s) { calls(s.call); },
+                   [](const auto&) {},
+               },
+               p.stmts[id].node);
+    for_each_expr(p, id, [&](ExprId top) {
+      for_each_subexpr(p, top, [&](ExprId e) {
+        if (const auto* call = get_if<Call>(p, e)) calls(*call);
+      });
+    });
+  });
+  return found;
+}
+
+auto is_only_index(const Program& p, const Unit& unit, SymbolId variable) -> bool {
+  const Symbol& symbol = p.symbols[variable];
+  if (symbol.storage != StorageClass::Local || !is_own(p, variable) || symbol.scope != unit.scope || !get_if<IntegerType>(p, symbol.type)) return false;
+  for (UnitId inner : unit.contains) {
+    if (referenced_symbols(p, inner).contains(variable)) return false;
+  }
+  bool only = true;
+  const auto named_in = [&](ExprId top) {
+    for_each_subexpr(p, top, [&](ExprId e) {
+      const auto* ref = get_if<Ref>(p, e);
+      const auto* implied = get_if<ImpliedDo>(p, e);
+      if ((ref && ref->symbol == variable) || (implied && implied->variable == variable)) only = false;
+    });
+  };
+  const std::function<void(const Block&)> look = [&](const Block& block) {
+    for (StmtId id : block.stmts) {
+      if (const auto* loop = get_if<CountedLoop>(p, id)) {
+        const auto* index = get_if<Ref>(p, loop->variable);
+        for (ExprId bound : {loop->first, loop->last, loop->step}) {
+          if (bound) named_in(bound);
+        }
+        if (!index || index->symbol != variable) look(loop->body);
+        continue;
+      }
+      for_each_expr(p, id, named_in);
+      for_each_block(p, id, look);
+    }
+  };
+  look(unit.body);
+  return only;
+}
+
+}  // namespace cf::transform::adjoint
