@@ -30,6 +30,7 @@ def main():
         for program in programs.find(HERE / "programs" / folder):
             text += add(f"roundtrip.{folder}.{program.name}", python, HERE / "roundtrip", program.path, "-j1", "--tool", a.tool)
             text += add(f"tangent.{folder}.{program.name}", python, HERE / "tangent", program.path, "-j1", "--tool", a.tool)
+            text += add(f"adjoint.{folder}.{program.name}", python, HERE / "adjoint", program.path, "-j1", "--tool", a.tool)
             text += add(f"vector.{folder}.{program.name}", python, HERE / "tangent", program.path, "-j1", "--vector", "3", "--tool", a.tool)
             text += add(f"second_order.{folder}.{program.name}", python, HERE / "second_order", program.path, "-j1", "--tool", a.tool)
             text += add(f"warnings.{folder}.{program.name}", python, HERE / "warnings", program.path, "-j1", "--tool", a.tool)

@@ -96,8 +96,8 @@ def _cache_folder():
     return pathlib.Path(os.environ.get("CONTRAFLOW_TEST_CACHE", ROOT / "build" / "test-cache"))
 
 
-def build(compiler, sources, flags, includes=(), std=None, driver=None, driver_flags=(), runs=()):
-    """Compiles sources in order, links with the driver (or alone, if runs are asked for), and runs with each list of arguments."""
+def build(compiler, sources, flags, includes=(), std=None, driver=None, driver_flags=(), runs=(), libraries=()):
+    """Compiles sources in order, links with the driver (or alone, if runs are asked for) and with libraries (files), and runs with each list of arguments."""
     key = hashlib.sha256()
 
     def add(*texts):
@@ -106,13 +106,13 @@ def build(compiler, sources, flags, includes=(), std=None, driver=None, driver_f
             key.update(b"%d:" % len(data) + data)
 
     add("2", compiler.executable, _version(compiler.executable), *flags, "|", std, "|", *driver_flags, "|", json.dumps(list(runs)))
-    for path in [*sources, "|", *includes, "|", *([driver] if driver else [])]:
+    for path in [*sources, "|", *includes, "|", *([driver] if driver else []), "|", *libraries]:
         add(path if path == "|" else path.name, b"" if path == "|" else path.read_bytes())
     cached = _cache_folder() / key.hexdigest()
     if cached.exists():
         return Built(*json.loads(cached.read_text()))
     with tempfile.TemporaryDirectory(prefix="contraflow-build.") as folder:
-        built = _build(pathlib.Path(folder), compiler, sources, flags, includes, std, driver, driver_flags, runs)
+        built = _build(pathlib.Path(folder), compiler, sources, flags, includes, std, driver, driver_flags, runs, libraries)
     if "timeout after" in built.error:  # says more about the machine than about the program
         return built
     cached.parent.mkdir(parents=True, exist_ok=True)
@@ -122,7 +122,7 @@ def build(compiler, sources, flags, includes=(), std=None, driver=None, driver_f
     return built
 
 
-def _build(work, compiler, sources, flags, includes, std, driver, driver_flags, runs):
+def _build(work, compiler, sources, flags, includes, std, driver, driver_flags, runs, libraries):
     # The same neutral names for every program, so that logs of an original and its copy can be compared.
     src, out = work / "src", work / "out"
     src.mkdir(), out.mkdir()
@@ -151,7 +151,7 @@ def _build(work, compiler, sources, flags, includes, std, driver, driver_flags, 
             return Built(f"the driver does not compile: {first_error(r.text)}", log, [])
         objects.append(target)
     exe = out / "program"
-    r = run([compiler.executable, *[f for f in flags if f.startswith(("-O", "-g", "-fsanitize"))], *objects, "-lm", "-o", exe], cwd=src)
+    r = run([compiler.executable, *[f for f in flags if f.startswith(("-O", "-g", "-fsanitize"))], *objects, *libraries, *(["-lpthread", "-ldl"] if libraries else []), "-lm", "-o", exe], cwd=src)
     if r.code:
         return Built(f"does not link: {first_error(r.text)}", log, [])
     outputs = []

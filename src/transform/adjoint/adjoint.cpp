@@ -198,6 +198,12 @@ class AdjointRun {
 auto adjoint(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> {
   const std::optional<Head> head = find_head(program, Holders(program), options, sink);
   if (!head) return std::nullopt;
+  const Unit& unit = program.units[program.symbols[head->procedure].unit];
+  if (unit.file && program.files[unit.file].language != Language::Fortran) {
+    sink.report(diag::Kind::Unsupported, unit.loc, "adjoints of C are not made yet", "`contraflow tangent` differentiates C");
+  }
+  if (options.vector != 0) sink.report(diag::Kind::Unsupported, unit.loc, "adjoints of many outputs at once are not made yet", "run without --vector");
+  if (sink.has_errors()) return std::nullopt;
   warn_of_directives(program, sink);
   return AdjointRun(program, options, sink).make(*head);
 }

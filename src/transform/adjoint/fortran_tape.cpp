@@ -111,7 +111,7 @@ auto Runtime::interface_body(SymbolId procedure, UnitId host) -> UnitId {
   module.scope = scope;
   use.module = p_.add_symbol(module);
   std::map<std::string, SymbolId> kinds;
-  const auto constant = [&](const std::string& kind) {
+  const auto constant = [&](const std::string& kind, int value) {
     const auto [at, is_new] = kinds.try_emplace(kind);
     if (is_new) {
       Symbol symbol;
@@ -119,6 +119,7 @@ auto Runtime::interface_body(SymbolId procedure, UnitId host) -> UnitId {
       symbol.kind = SymbolKind::Constant;
       symbol.scope = scope;
       symbol.type = integer_type(p_);
+      symbol.init = integer_literal(p_, value);
       at->second = p_.add_symbol(symbol);
       use.items.push_back(UseItem{"", at->second, "", {}});
     }
@@ -139,8 +140,9 @@ auto Runtime::interface_body(SymbolId procedure, UnitId host) -> UnitId {
       decl.spec.type = element_type(p_, dummy.type);
       decl.spec.style = TypeStyle::Paren;
       const std::string kind = kind_name(dummy.type);
-      const SymbolId kind_symbol = kind.empty() ? SymbolId{} : constant(kind);
-      decl.spec.kind = kind.empty() ? integer_literal(p_, std::stoi(dummy.type.substr(dummy.type.find_first_of("0123456789")))) : ref(p_, kind_symbol);
+      const int bytes = std::stoi(dummy.type.substr(dummy.type.find_first_of("0123456789")));
+      const SymbolId kind_symbol = kind.empty() ? SymbolId{} : constant(kind, bytes);
+      decl.spec.kind = kind.empty() ? integer_literal(p_, bytes) : ref(p_, kind_symbol);
     }
     symbol.spec = decl.spec;
     symbol.type = decl.spec.type;
