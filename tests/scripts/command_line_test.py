@@ -74,7 +74,7 @@ class CommandLine(unittest.TestCase):
         self.check(2, says="usage: contraflow")
         self.check(2, "differentiate", "p.f90", says="unknown command 'differentiate'")
         self.check(2, "--nonsense", says="unknown option '--nonsense'")
-        for command in ("adjoint", "check", "report", "jacobian", "explain"):
+        for command in ("check", "report", "jacobian", "explain"):
             self.check(2, command, "p.f90", "--head", "p", says=f"'{command}' is not part of version")
         for option in ("--adjoint-suffix=_b", "--with-primal", "--may-alias=x,y"):
             self.check(2, "tangent", "p.f90", "--head", "p", option, says="unknown option '" + option.split("=")[0])

@@ -147,7 +147,7 @@ auto Body::assign(ExprId target, ExprId value, Role role) -> StmtId {
 }
 
 void Body::zero(ExprId shadow_designator, ExprId like, Stmts& out) {
-  if (has_parts(p_.exprs[like].type)) return zero_parts(like, out);
+  if (has_parts(p_.exprs[like].type) || has_structures(p_.exprs[like].type)) return zero_parts(like, out);
   const TypeId element = element_of(p_, p_.exprs[shadow_designator].type);
   if (const auto* derived = get_if<DerivedType>(p_, element)) {
     const TypeDefId def = derived->def;
@@ -168,8 +168,8 @@ auto Body::helper(const rules::Helper& wanted) -> SymbolId {
   Symbol name;
   name.name = rules::helper_name(wanted, run_.options.suffix);
   name.kind = SymbolKind::Procedure;
-  name.scope = p_.units[unit_].scope;
-  const SymbolId made = p_.symbols.add(name);
+  name.scope = p_.add_scope(ScopeKind::Construct, p_.units[unit_].scope, unit_);
+  const SymbolId made = p_.add_symbol(name);
   reductions_[made] = wanted;
   return made;
 }
@@ -338,7 +338,9 @@ auto Body::on(StmtId id, const Assign& s) -> Sweeps {
     sweeps.forward.insert(sweeps.forward.end(), made.forward.begin(), made.forward.end());
     sweeps.backward = made.backward;
     pop();
-    if (allocatable && matters(p_.exprs[s.target].type)) fit_shadow(s.target, sweeps.backward);
+    if (!matters(p_.exprs[s.target].type)) return sweeps;
+    if (allocatable) fit_shadow(s.target, sweeps.backward);
+    else if (has_parts(p_.exprs[s.target].type)) zero_parts(s.target, sweeps.backward);
     return sweeps;
   }
   // The parts of a structure take the sizes of those of the value.

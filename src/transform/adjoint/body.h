@@ -134,6 +134,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
     ir::SymbolId shadow;  // none: it has none
   };
   auto has_parts(ir::TypeId type) const -> bool;
+  auto has_structures(ir::TypeId type) const -> bool;
   void push_value(ir::ExprId designator, Stmts& out);
   void pop_value(ir::ExprId designator, Stmts& out);
   auto as_bytes(ir::ExprId designator) -> ir::ExprId;

@@ -67,6 +67,14 @@ auto Body::has_parts(TypeId type) const -> bool {
   return structure && (structure->polymorphic || !is_bytes(p_, structure->def));
 }
 
+// A constructor of its shadow would have to name them.
+auto Body::has_structures(TypeId type) const -> bool {
+  const auto* structure = structure_of(p_, type);
+  return structure && std::ranges::any_of(components_of(p_, structure->def), [&](SymbolId c) {
+    return structure_of(p_, p_.symbols[c].type) && !p_.symbols[c].attrs.has(Attr::Pointer) && !p_.symbols[c].attrs.has(Attr::Allocatable);
+  });
+}
+
 // ---- storing
 
 void Body::push_value(ExprId designator, Stmts& out) {
@@ -171,7 +179,6 @@ void Body::zero_parts(ExprId designator, Stmts& out) {
       if (symbol.attrs.has(Attr::External) || symbol.attrs.has(Attr::Pointer) || !matters(symbol.type)) continue;
       const ExprId part = member(p_, clone_expr(p_, element), component);
       if (symbol.attrs.has(Attr::Allocatable)) fit_shadow(part, body);
-      else if (has_parts(symbol.type)) zero_parts(part, body);
       else zero(shadow(part), part, body);
     }
   });
