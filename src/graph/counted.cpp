@@ -5,8 +5,10 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/print.h"
+#include "ir/walk.h"
 
 namespace cf::graph {
 
@@ -204,35 +206,77 @@ void LoopCounter::find_trips(LoopCount& result) const {
   std::optional<std::int64_t> stride = constant_or(p_, result.step, 1);
   if (stride && result.down) stride = -*stride;
   result.stride = stride;
-  const std::optional<std::int64_t> first = constant_integer(p_, result.first);
-  const std::optional<std::int64_t> last = constant_integer(p_, result.last);
-  if (!stride || *stride == 0 || !first || !last || !is_integer(p_, result.index) || !result.known_on_entry()) return;
-  constexpr std::int64_t kLargest = std::int64_t{1} << 60;
-  if (std::abs(*first) > kLargest || std::abs(*last) > kLargest || std::abs(*stride) > kLargest) return;
-  const std::int64_t end = result.excluded ? *last - (*stride > 0 ? 1 : -1) : *last;
-  result.constant_trips = std::max<std::int64_t>(0, (end - *first + *stride) / *stride);
+  if (!is_integer(p_, result.index) || stride == 0 || !result.known_on_entry()) return;
+  const std::optional<canonical::IntegerSum> up = canonical::add(p_, canonical::integer_sum(p_, result.last), canonical::integer_sum(p_, result.first), -1);
+  if (!up) return;
+  LoopCount::Trips trips;
+  std::optional<canonical::IntegerSum> dividend;
+  if (stride) {
+    // last - first + stride, less one if last is not reached; all turned round for a loop that counts down.
+    trips.divisor = std::abs(*stride);
+    dividend = canonical::add(p_, canonical::constant_sum(trips.divisor - (result.excluded ? 1 : 0)), *up, *stride > 0 ? 1 : -1);
+  } else {
+    trips.by = result.step;
+    dividend = canonical::add(p_, *up, canonical::integer_sum(p_, result.step));
+  }
+  if (!dividend) return;
+  trips.dividend = std::move(*dividend);
+  if (trips.dividend.is_constant() && !trips.by) result.constant_trips = std::max<std::int64_t>(0, trips.dividend.constant / trips.divisor);
+  result.trips = std::move(trips);
+}
+
+auto trip_expr(Program& p, const LoopCount& count) -> ExprId {
+  CHECK(count.known_on_entry(), "the number of iterations is not known");
+  if (count.constant_trips) return integer_literal(p, *count.constant_trips);
+  if (count.trips) {
+    const ExprId dividend = canonical::expr_of(p, count.trips->dividend);
+    if (count.trips->by) return binary(p, BinaryOp::Div, dividend, clone_expr(p, count.trips->by));
+    return count.trips->divisor == 1 ? dividend : binary(p, BinaryOp::Div, dividend, integer_literal(p, count.trips->divisor));
+  }
+  const ExprId distance = binary(p, BinaryOp::Sub, clone_expr(p, count.last), clone_expr(p, count.first));
+  if (!count.step) return call_intrinsic(p, "int", {binary(p, BinaryOp::Add, distance, integer_literal(p, 1))}, integer_type(p));
+  const ExprId whole = binary(p, BinaryOp::Add, distance, clone_expr(p, count.step));
+  return call_intrinsic(p, "int", {binary(p, BinaryOp::Div, whole, clone_expr(p, count.step))}, integer_type(p));
 }
 
 namespace {
 
-// (last - first + step)/step as a person writes it.
+auto operand_text(const Program& p, ExprId id) -> std::string {
+  const Expr::Node& node = p.exprs[id].node;
+  const bool compound = std::holds_alternative<Binary>(node) || std::holds_alternative<Unary>(node) || std::holds_alternative<Conditional>(node);
+  return compound ? "(" + print_expr(p, id) + ")" : print_expr(p, id);
+}
+
+auto sum_text(const Program& p, const canonical::IntegerSum& sum) -> std::string {
+  std::string text;
+  const auto append = [&](bool negative, const std::string& part) {
+    if (text.empty()) text = (negative ? "-" : "") + part;
+    else text += (negative ? " - " : " + ") + part;
+  };
+  for (const bool negative : {false, true})
+    for (const canonical::IntegerTerm& term : sum.terms)
+      if ((term.factor < 0) == negative) {
+        const std::int64_t size = std::abs(term.factor);
+        append(negative, (size == 1 ? "" : std::to_string(size) + "*") + operand_text(p, term.expr));
+      }
+  if (sum.constant != 0 || text.empty()) append(sum.constant < 0, std::to_string(std::abs(sum.constant)));
+  return text;
+}
+
+// As trip_expr has it.
 auto trips_text(const Program& p, const LoopCount& count) -> std::string {
   if (count.constant_trips) return fmt::format("{}", *count.constant_trips);
-  const std::string first = print_expr(p, count.first);
-  const std::string last = print_expr(p, count.last);
-  const std::optional<std::int64_t> from = constant_integer(p, count.first);
-  const std::optional<std::int64_t> to = constant_integer(p, count.last);
-  const std::string extra = count.excluded ? "" : " + 1";
-  if (count.stride == 1) {
-    if (from && *from == (count.excluded ? 0 : 1)) return last;
-    return fmt::format("{} - {}{}", last, first, extra);
+  if (count.trips) {
+    const canonical::IntegerSum& sum = count.trips->dividend;
+    const std::string dividend = sum_text(p, sum);
+    const std::string divisor = count.trips->by ? operand_text(p, count.trips->by) : std::to_string(count.trips->divisor);
+    if (divisor == "1") return dividend;
+    const bool one_term = sum.terms.size() == 1 && sum.constant == 0;
+    return (one_term ? dividend : "(" + dividend + ")") + "/" + divisor;
   }
-  if (count.stride == -1) {
-    if (to && *to == (count.excluded ? 0 : 1)) return first;
-    return fmt::format("{} - {}{}", first, last, extra);
-  }
-  const std::string step = count.stride ? fmt::format("{}", *count.stride) : fmt::format("{}{}", count.down ? "-" : "", print_expr(p, count.step));
-  return fmt::format("({} - {} + {}{})/{}", last, first, step, count.excluded ? " - sign" : "", step);
+  const std::string distance = fmt::format("{} - {}", operand_text(p, count.last), operand_text(p, count.first));
+  if (!count.step) return fmt::format("int({} + 1)", distance);
+  return fmt::format("int(({} + {})/{})", distance, operand_text(p, count.step), operand_text(p, count.step));
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 
+#include "canonical/integer_sum.h"
 #include "graph/cfg.h"
 #include "graph/changes.h"
 
@@ -30,6 +31,14 @@ struct LoopCount {
   bool early_exit = false;       // it may end elsewhere than at its test and the program goes on: EXIT, RETURN, a jump
   bool index_changed = false;    // something else than the step may change the index
   bool bounds_changed = false;   // after the loop, or in it, first, last or step may have another value than on entry
+  // The number of iterations on entry is dividend/divisor, rounded towards zero, and never if that is negative. None where the index is real; then it is
+  // int((last - first + step)/step).
+  struct Trips {
+    canonical::IntegerSum dividend;
+    std::int64_t divisor = 1;
+    ir::ExprId by;  // instead of `divisor`, where the step is not a constant
+  };
+  std::optional<Trips> trips;
   std::optional<std::int64_t> constant_trips;
 
   // The number of iterations is a function of first, last and step as they are on entry.
@@ -53,6 +62,9 @@ class LoopCounter {
   const ir::Program& p_;
   AddressTaken address_taken_;
 };
+
+// How often a loop with known_on_entry() runs, as a new expression in terms of its values on entry; negative or zero if never.
+auto trip_expr(ir::Program&, const LoopCount&) -> ir::ExprId;
 
 auto print_count(const ir::Program&, const LoopCount&) -> std::string;
 

@@ -40,7 +40,7 @@ double counts(int n, unsigned u, double *a, int *p)
   double s = 0;
   int i, j;
   for (i = n; i > 0; --i) s += a[i];             // want loops: {counted i = n to 0 by -1 below trips n}
-  for (i = 1; n >= i; i = i + 2) s += a[i];      // want loops: {counted i = 1 to n by 2 trips (n - 1 + 2)/2}
+  for (i = 1; n >= i; i = i + 2) s += a[i];      // want loops: {counted i = 1 to n by 2 trips (n + 1)/2}
   for (i = 0; i != 10; i++) s += a[i];           // want loops: {counted i = 0 to 10 below trips 10}
   for (i = 0, j = n; i < j; i++, j--) s += a[i]; // want loops: {counted i = 0 to j below bounds-changed}
   for (i = 0; i < n; i++) n = n - 1;             // want loops: {counted i = 0 to n below bounds-changed}
