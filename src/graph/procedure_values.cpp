@@ -232,7 +232,17 @@ class Propagation {
       if (name == "c_funloc" && !call.args.empty()) return value_of(call.args[0].value);
       return can_hold(p_.exprs[id].type) ? Sources{{}, {any_}} : Sources{};
     }
-    return can_hold(p_.exprs[id].type) ? Sources{{}, {result_of(id)}} : Sources{};
+    return gives_procedure(id, call) ? Sources{{}, {result_of(id)}} : Sources{};
+  }
+  // A function pointer, or, in Fortran, a procedure pointer as the result.
+  auto gives_procedure(ExprId id, const Call& call) const -> bool {
+    if (can_hold(p_.exprs[id].type)) return true;
+    const SymbolId procedure = call.symbol ? call.symbol : call.candidates.empty() ? SymbolId{} : call.candidates.front();
+    for (SymbolId at = procedure; at; at = p_.symbols[at].target) {
+      const UnitId unit = p_.symbols[at].unit;
+      if (unit && p_.units[unit].result) return is_procedure_variable(p_.symbols[p_.units[unit].result]);
+    }
+    return false;
   }
 
   // ---- Statements and declarations ----
@@ -432,7 +442,7 @@ class Propagation {
     const SymbolId owner = p_.symbols[procedure].entry_of ? p_.symbols[procedure].entry_of : procedure;
     const UnitId unit = p_.symbols[owner].unit;
     const bool has_source = unit && !p_.units[unit].interface_body;
-    if (place.expr && can_hold(p_.exprs[place.expr].type)) {
+    if (place.expr && gives_procedure(place.expr, *call)) {
       const Cell result = result_of(place.expr);
       if (!has_source) add_edge(any_, result);
       else if (p_.units[unit].result) add_edge(cell(p_.units[unit].result), result);
@@ -442,9 +452,19 @@ class Propagation {
       if (!arg.actual) continue;
       const Sources from = value_of(arg.actual);
       if (from.empty()) continue;
-      if (has_source && arg.dummy) flow(from, cell(arg.dummy));
-      else if (!has_source) call_back(number, procedure, from);
+      if (has_source && arg.dummy) {
+        flow(from, cell(arg.dummy));
+        give_back(arg);
+      } else if (!has_source) {
+        call_back(number, procedure, from);
+      }
     }
+  }
+  // A dummy that is a procedure pointer can be pointed elsewhere, and then the actual argument is.
+  void give_back(const BoundArg& arg) {
+    const Symbol& dummy = p_.symbols[arg.dummy];
+    if (!is_procedure_variable(dummy) || !dummy.attrs.has(Attr::Pointer)) return;
+    if (const std::optional<Cell> actual = place_of(arg.actual)) add_edge(cell(arg.dummy), *actual);
   }
   // What is given to a procedure without source may be called by it, now and whenever it is called again.
   void call_back(std::uint32_t number, SymbolId procedure, const Sources& from) {

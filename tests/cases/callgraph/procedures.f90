@@ -105,8 +105,13 @@ contains
     type(point) :: a, b
     type(holder) :: h, k
     external :: outside
+    procedure(fn), pointer :: chosen, set_elsewhere
     p => square
     o%f => cube
+    chosen => choose(1)                    ! want callgraph: {choose}
+    y = chosen(x)                          ! want callgraph: {cube, tangent_of}
+    call set_to(set_elsewhere)             ! want callgraph: {set_to}
+    y = set_elsewhere(y)                   ! want callgraph: {twice_real}
     here = law(square)
     y = apply(p, x, 3) + o%rate(x)         ! want callgraph: {apply, law_rate, other_rate}
     y = y + apply(tangent_of, x, 1) + here%rate(x)  ! want callgraph: {apply, law_rate}
@@ -120,6 +125,16 @@ contains
       y = p(y)                             ! want callgraph: {square}
     end subroutine inner
   end subroutine top
+  function choose(k) result(p)
+    integer, intent(in) :: k
+    procedure(fn), pointer :: p
+    p => cube
+    if (k > 0) p => tangent_of
+  end function choose
+  subroutine set_to(q)
+    procedure(fn), pointer, intent(out) :: q
+    q => twice_real
+  end subroutine set_to
   recursive subroutine ping(n)             ! want callgraph: {recursive}
     integer, intent(in) :: n
     if (n > 0) call pong(n - 1)            ! want callgraph: {pong}
