@@ -11,6 +11,7 @@
 #include <string_view>
 #include <utility>
 
+#include "canonical/access.h"
 #include "ir/build.h"
 #include "ir/fields.h"
 #include "rules/c_names.h"
@@ -40,6 +41,7 @@ class Files {
   }
 
   void write() {
+    open_inner();
     std::vector<FileId> inputs;
     for (FileId id : p_.files.ids()) {
       if (p_.files[id].language == Language::C) inputs.push_back(id);
@@ -218,6 +220,7 @@ class Files {
     bool any = false;
     const bool included = own.empty();
     Items helpers = library_tangents(id);
+    if (calls_inner_early(items)) inner_prototype(helpers);
     std::size_t last_include = 0;
     for (const TopLevel& item : items) {
       Items mirrors;
@@ -255,6 +258,61 @@ class Files {
     for (UnitId unit : run_.foreign_zeroing) again(unit, out);
   }
   // Functions that the derivatives of this file need, and tangents of library functions whose address it takes, stand before everything that may name them.
+  // The derivative of the head as it is called from inside.
+  auto inner() const -> UnitId { return run_.outer_head ? run_.procedures.front().unit : UnitId{}; }
+  auto calls_inner(UnitId unit) const -> bool {
+    const SymbolId wanted = p_.units[inner()].symbol;
+    bool found = false;
+    const auto is_it = [&](const Call& call) { found = found || call.symbol == wanted; };
+    const auto look = [&](ExprId e) {
+      for_each_subexpr(p_, e, [&](ExprId part) {
+        if (const auto* call = get_if<Call>(p_, part)) is_it(*call);
+        if (const auto* ref = get_if<Ref>(p_, part)) found = found || ref->symbol == wanted;
+      });
+    };
+    for_each_stmt(p_, p_.units[unit].body, [&](StmtId stmt) {
+      if (const auto* call = get_if<CallStmt>(p_, stmt)) is_it(call->call);
+      canonical::for_each_evaluated(p_, stmt, look);
+    });
+    return found;
+  }
+  // Called from other files too, it is not static.
+  void open_inner() {
+    if (!inner()) return;
+    for (const Procedure& procedure : run_.procedures) {
+      if (p_.units[procedure.original_unit].file == p_.units[run_.head_unit].file || !calls_inner(procedure.unit)) continue;
+      std::erase(p_.units[inner()].prefixes, "static");
+      p_.symbols[p_.units[inner()].symbol].attrs.reset(Attr::Static);
+    }
+  }
+  // By a derivative that stands before it, or in another file.
+  auto calls_inner_early(const Items& items) const -> bool {
+    if (!inner()) return false;
+    for (const TopLevel& item : items) {
+      if (item.unit == run_.head_unit && item.unit) return false;
+      const auto at = units_.find(item.unit);
+      if (item.unit && at != units_.end() && at->second && calls_inner(at->second)) return true;
+    }
+    return false;
+  }
+  void inner_prototype(Items& out) {
+    Unit prototype = p_.units[inner()];
+    prototype.interface_body = true;
+    prototype.body = {};
+    prototype.notes = {};
+    const UnitId made = p_.units.add(prototype);
+    const ScopeId scope = p_.add_scope(ScopeKind::Unit, p_.global, made);
+    p_.units[made].scope = scope;
+    for (SymbolId& arg : p_.units[made].args) {
+      Symbol copy = p_.symbols[arg];
+      copy.scope = scope;
+      arg = p_.add_symbol(copy);
+    }
+    TopLevel item;
+    item.decl = p_.add_decl(PrototypeDecl{made});
+    out.insert(out.begin(), item);
+  }
+
   auto library_tangents(FileId id) -> Items {
     Items made;
     for (const auto& [key, helper] : run_.helpers) {
