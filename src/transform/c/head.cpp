@@ -194,15 +194,26 @@ class Entry {
     // By the file that defines them: what another file has it must set itself.
     for (FileId file : p_.files.ids()) {
       std::vector<SymbolId> bases;
+      std::size_t early = 0;
       for (const TopLevel& item : p_.files[file].items) {
+        for (const auto& [unit, decl] : run_.moved_statics) {
+          if (item.unit && unit == item.unit) add_shadowed(decl, bases);
+        }
+        if (item.unit && item.unit == head_unit()) early = bases.size();
         if (item.decl) add_shadowed(item.decl, bases);
       }
-      for (const auto& [unit, decl] : run_.moved_statics) {
-        if (p_.units[unit].file == file) add_shadowed(decl, bases);
+      // What is declared behind the head is not known there.
+      std::vector<SymbolId> late;
+      if (run_.part.has_head && file == p_.units[head_unit()].file) {
+        late.assign(bases.begin() + static_cast<std::ptrdiff_t>(early), bases.end());
+        bases.resize(early);
       }
       // What both languages know, the one with the head sets to zero.
       const auto is_set_elsewhere = [&](SymbolId base) { return !run_.part.has_head && run_.part.shared.contains(base); };
-      std::erase_if(bases, [&](SymbolId base) { return is_input(base) || is_set_elsewhere(base) || p_.symbols[base].attrs.has(Attr::Const); });
+      const auto stays = [&](SymbolId base) { return is_input(base) || is_set_elsewhere(base) || p_.symbols[base].attrs.has(Attr::Const); };
+      std::erase_if(bases, stays);
+      std::erase_if(late, stays);
+      if (!late.empty()) zero_in_file(file, late, stmts);
       if (bases.empty()) continue;
       if (!run_.part.has_head) {
         if (p_.files[file].is_input) zero_in_file(file, bases, stmts);
