@@ -75,7 +75,7 @@ class Files {
                    },
                    [&](const TypeAliasDecl& d) { alias(d, out); },
                    [&](const Variables& d) { variables(d, out); },
-                   [&](const PrototypeDecl& d) { prototype(p_.units[d.unit].symbol, out); },
+                   [&](const PrototypeDecl& d) { prototype(p_.units[d.unit].symbol, out, d.unit); },
                    [&](const PreprocessorDecl& d) {
                      if (d.kind != PreprocessorKind::Include || !d.file) return;
                      if (const auto at = headers_.find(d.file); at != headers_.end()) include(at->second, out);
@@ -128,18 +128,21 @@ class Files {
     }
     add(made, out);
   }
-  void prototype(SymbolId function, Items& out) {
+  // In the words of `written`, the prototype that it mirrors: types may have other names where the function is defined.
+  void prototype(SymbolId function, Items& out, UnitId written = {}) {
     if (const auto foreign = std::ranges::find(run_.foreign, function, &Foreign::original); foreign != run_.foreign.end()) {
       again(foreign->prototype, out);
       return;
     }
     const auto at = tangents_.find(function);
     if (at == tangents_.end()) return;
+    const std::size_t count = p_.units[at->second->original_unit].args.size();
+    const bool in_words = written && !p_.units[written].unprototyped && p_.units[written].args.size() == count;
     const bool outer = run_.outer_head && at->second == &run_.procedures.front();
-    again(outer ? run_.outer_head : at->second->unit, out);
+    again(outer ? run_.outer_head : at->second->unit, out, in_words ? written : UnitId{}, at->second->result.valid());
   }
   // The prototype of a function.
-  void again(UnitId function, Items& out) {
+  void again(UnitId function, Items& out, UnitId written = {}, bool has_result = false) {
     const Unit tangent = p_.units[function];
     Unit unit;
     unit.kind = tangent.kind;
@@ -148,13 +151,23 @@ class Files {
     unit.interface_body = true;
     unit.prefixes = tangent.prefixes;
     std::erase(unit.prefixes, "inline");
-    unit.result_spec = tangent.result_spec;
+    unit.result_spec = written ? p_.units[written].result_spec : tangent.result_spec;
     const UnitId made = p_.units.add(unit);
     const ScopeId scope = p_.add_scope(ScopeKind::Unit, p_.scopes[tangent.scope].parent, made);
     p_.units[made].scope = scope;
-    for (SymbolId arg : tangent.args) {
-      Symbol copy = p_.symbols[arg];
+    std::size_t given = 0;
+    for (std::size_t i = 0; i < tangent.args.size(); ++i) {
+      Symbol copy = p_.symbols[tangent.args[i]];
       copy.scope = scope;
+      const bool derivative = copy.attrs.has(Attr::CompilerGenerated);
+      const bool of_result = has_result && i + 1 == tangent.args.size();
+      if (!derivative) ++given;
+      if (written && of_result) copy.spec = run_.shadows.spec(TypeSpec(p_.units[written].result_spec), p_.symbols[tangent.symbol].type);
+      else if (written && given > 0) {
+        const Symbol said = p_.symbols[p_.units[written].args[given - 1]];
+        copy.spec = derivative ? run_.shadows.spec(said.spec, said.type) : said.spec;
+        if (!derivative) copy.unit = said.unit;
+      }
       const SymbolId copied = p_.add_symbol(copy);
       p_.units[made].args.push_back(copied);
     }
