@@ -83,7 +83,7 @@ auto arguments(const std::string& path, const Options& options, const std::vecto
   words.insert(words.end(), flags.begin(), flags.end());
   if (!options.standard.empty()) words.push_back("-std=" + options.standard);
   // What other compilers only warn of.
-  for (const char* lenient : {"implicit-function-declaration", "implicit-int", "int-conversion", "incompatible-function-pointer-types"})
+  for (const char* lenient : {"implicit-function-declaration", "implicit-int", "int-conversion", "incompatible-function-pointer-types", "return-mismatch"})
     words.push_back(std::string("-Wno-") + lenient);
   for (const std::string& directory : options.include_dirs) words.push_back("-I" + directory);
   for (const auto& [name, value] : options.defines) words.push_back("-D" + name + "=" + value);

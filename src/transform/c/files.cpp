@@ -193,6 +193,8 @@ class Files {
     Items all;
     if (is_guarded(items)) include(std::filesystem::path(p_.files[id].path).filename().string(), all);
     else unguarded_.insert(id);  // whoever includes the mirror has the header before it
+    const Items includes = missing_includes(id, made);
+    all.insert(all.end(), includes.begin(), includes.end());
     all.insert(all.end(), made.begin(), made.end());
     header_files_[name] = new_file(name, id, all);
   }
