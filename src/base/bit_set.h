@@ -189,7 +189,8 @@ class SparseBitSet {
   template <class Visit>
   void for_each(Visit&& visit) const {
     for (const Part& part : parts_)
-      for (std::uint64_t word = part.bits; word != 0; word &= word - 1) visit(std::size_t{part.key} * 64 + static_cast<std::size_t>(std::countr_zero(word)));
+      for (std::uint64_t word = part.bits; word != 0; word &= word - 1)
+        visit(std::size_t{part.key} * 64 + static_cast<std::size_t>(std::countr_zero(word)));
   }
 
  private:

@@ -88,7 +88,8 @@ struct Contexts {
 // visit(unit, context, tell): calls tell(callee, context) for each callee; join(into, from) -> bool, true if `into` changed; widen(unit, context) makes one that
 // can grow only a few times more.
 template <class Context, class Visit, class Join, class Widen>
-auto top_down(const graph::CallGraph& calls, std::span<const std::pair<ir::UnitId, Context>> heads, Visit visit, Join join, Widen widen) -> Contexts<Context> {
+auto top_down(const graph::CallGraph& calls, std::span<const std::pair<ir::UnitId, Context>> heads, Visit visit, Join join, Widen widen)
+    -> Contexts<Context> {
   Contexts<Context> contexts;
   for (const auto& [unit, context] : heads) {
     join(contexts.of[unit], context);

@@ -38,7 +38,7 @@ class CallGraph {
   auto site_of(ir::ExprId) const -> SiteId;
 
   // Procedures.
-  auto unit_of(ir::SymbolId procedure) const -> ir::UnitId;  // where its source is, for ENTRY names too; none without source
+  auto unit_of(ir::SymbolId procedure) const -> ir::UnitId;   // where its source is, for ENTRY names too; none without source
   auto callees(ir::UnitId) const -> std::vector<ir::UnitId>;  // with source, each once
   auto is_recursive(ir::UnitId unit) const -> bool { return components_.cyclic[components_.of[unit.index]]; }
   auto same_cycle(ir::UnitId a, ir::UnitId b) const -> bool { return components_.of[a.index] == components_.of[b.index]; }

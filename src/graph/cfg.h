@@ -35,8 +35,8 @@ struct Vertex {
   VertexType type = VertexType::BasicBlock;
   std::uint32_t first_point = 0;  // points of a vertex are consecutive
   std::uint32_t end_point = 0;
-  ir::StmtId stmt;                // the loop, If or Select that it belongs to; of a block: the first statement in it or behind it; none at ENTRY and EXIT
-  VertexId partner;               // LOOP <-> ENDLOOP, BRANCH -> ENDBRANCH, ENDBRANCH -> the first BRANCH
+  ir::StmtId stmt;   // the loop, If or Select that it belongs to; of a block: the first statement in it or behind it; none at ENTRY and EXIT
+  VertexId partner;  // LOOP <-> ENDLOOP, BRANCH -> ENDBRANCH, ENDBRANCH -> the first BRANCH
 };
 
 enum class EdgeKind {
@@ -104,7 +104,8 @@ class Cfg {
   auto operator[](PointId id) const -> const Point& { return points_[id.index]; }
   auto points(VertexId v) const -> std::span<const Point>;
   auto point_ids(VertexId v) const {
-    return std::views::iota(vertices_[v.index].first_point, vertices_[v.index].end_point) | std::views::transform([](std::uint32_t i) { return PointId{i}; });
+    return std::views::iota(vertices_[v.index].first_point, vertices_[v.index].end_point) |
+           std::views::transform([](std::uint32_t i) { return PointId{i}; });
   }
   auto vertex_of(PointId id) const -> VertexId { return vertex_of_[id.index]; }
   // The points of a statement, in order; empty for what is not executed (FORMAT, DATA) or stands in another unit.
@@ -113,8 +114,8 @@ class Cfg {
   auto is_dead(ir::StmtId) const -> bool;
 
   // Structure.
-  auto constructs() const -> std::span<const Construct> { return constructs_; }  // in textual order
-  auto construct(ir::StmtId) const -> const Construct*;                          // null if it is no loop or branch
+  auto constructs() const -> std::span<const Construct> { return constructs_; }      // in textual order
+  auto construct(ir::StmtId) const -> const Construct*;                              // null if it is no loop or branch
   auto unstructured_regions() const -> std::span<const Region> { return regions_; }  // outer before inner, else in textual order
 
   // Orders. Vertices are numbered as Alg. 1 of REVERSAL sorts them, so its order is that of the numbers; only jumps back to a label go against it.

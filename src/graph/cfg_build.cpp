@@ -67,9 +67,9 @@ class CfgBuilder {
     std::string name;  // in lower case
     bool loop = false;
     bool select = false;
-    VertexId begin;             // LOOP; the latest BRANCH
+    VertexId begin;               // LOOP; the latest BRANCH
     std::int32_t arm = kNoLabel;  // the label of the edge into the arm that is walked through
-    std::vector<Loose> ends;    // of arms
+    std::vector<Loose> ends;      // of arms
     std::vector<Loose> exits;
     std::vector<Loose> cycles;
     std::uint32_t construct = StmtPlace::kNone;
@@ -149,8 +149,9 @@ class CfgBuilder {
 
   template <class Node>
   void visit(StmtId id, const Node&) {
-    static_assert(std::is_same_v<Node, Assign> || std::is_same_v<Node, PointerAssign> || std::is_same_v<Node, ExprStmt> || std::is_same_v<Node, Allocate> ||
-                  std::is_same_v<Node, Deallocate> || std::is_same_v<Node, Nullify> || std::is_same_v<Node, AssignLabel> || std::is_same_v<Node, Continue>);
+    static_assert(std::is_same_v<Node, Assign> || std::is_same_v<Node, PointerAssign> || std::is_same_v<Node, ExprStmt> ||
+                  std::is_same_v<Node, Allocate> || std::is_same_v<Node, Deallocate> || std::is_same_v<Node, Nullify> ||
+                  std::is_same_v<Node, AssignLabel> || std::is_same_v<Node, Continue>);
     add_to_block(id, PointRole::Whole);
   }
   void visit(StmtId id, const CallStmt&) { may_jump(id); }
@@ -323,8 +324,12 @@ class CfgBuilder {
   static auto falls_through(const TypeCase&) -> bool { return false; }
   // True if some edge with label 0 leads into an arm.
   static auto has_default(const If& s) -> bool { return !s.arms.back().condition; }
-  static auto has_default(const Select& s) -> bool { return std::ranges::any_of(s.cases, [](const Case& c) { return is_default(c); }); }
-  static auto has_default(const SelectType& s) -> bool { return std::ranges::any_of(s.cases, [](const TypeCase& c) { return is_default(c); }); }
+  static auto has_default(const Select& s) -> bool {
+    return std::ranges::any_of(s.cases, [](const Case& c) { return is_default(c); });
+  }
+  static auto has_default(const SelectType& s) -> bool {
+    return std::ranges::any_of(s.cases, [](const TypeCase& c) { return is_default(c); });
+  }
   void end_branch() {
     leave_arm();
     const Open branch = std::move(open_.back());

@@ -161,10 +161,27 @@ void Changes::statement(StmtId id) {
                    }
                  },
                  // Their conditions, bounds and values are expressions; nested statements are visited.
-                 [](const ExprStmt&) {}, [](const If&) {}, [](const WhileLoop&) {}, [](const ForLoop&) {}, [](const Select&) {}, [](const SelectType&) {},
-                 [](const Where&) {}, [](const Associate&) {}, [](const BlockConstruct&) {}, [](const Return&) {}, [](const Stop&) {}, [](const Goto&) {},
-                 [](const ComputedGoto&) {}, [](const AssignedGoto&) {}, [](const ArithmeticIf&) {}, [](const Cycle&) {}, [](const Exit&) {},
-                 [](const Continue&) {}, [](const Entry&) {}, [](const MacroStmt&) {}, [](const DirectiveStmt&) {},
+                 [](const ExprStmt&) {},
+                 [](const If&) {},
+                 [](const WhileLoop&) {},
+                 [](const ForLoop&) {},
+                 [](const Select&) {},
+                 [](const SelectType&) {},
+                 [](const Where&) {},
+                 [](const Associate&) {},
+                 [](const BlockConstruct&) {},
+                 [](const Return&) {},
+                 [](const Stop&) {},
+                 [](const Goto&) {},
+                 [](const ComputedGoto&) {},
+                 [](const AssignedGoto&) {},
+                 [](const ArithmeticIf&) {},
+                 [](const Cycle&) {},
+                 [](const Exit&) {},
+                 [](const Continue&) {},
+                 [](const Entry&) {},
+                 [](const MacroStmt&) {},
+                 [](const DirectiveStmt&) {},
              },
              node);
 }
@@ -198,7 +215,8 @@ void Changes::write(ExprId designator) {
 void Changes::call(const Call& call, bool statement) {
   const Symbol* symbol = call.symbol ? &p_.symbols[call.symbol] : nullptr;
   const bool intrinsic = symbol != nullptr && symbol->kind == SymbolKind::Intrinsic;
-  const bool function_without_effects = symbol != nullptr && !statement && (symbol->attrs.has(Attr::Pure) || symbol->kind == SymbolKind::StatementFunction);
+  const bool function_without_effects =
+      symbol != nullptr && !statement && (symbol->attrs.has(Attr::Pure) || symbol->kind == SymbolKind::StatementFunction);
   if (function_without_effects) return;
   if (!intrinsic && !(symbol != nullptr && symbol->attrs.has(Attr::Pure))) calls_ = true;
   // C passes values: only what an address leads to is changed. So does an intrinsic function of Fortran.
@@ -232,8 +250,8 @@ auto Changes::variable(SymbolId id) const -> bool {
   if (written_.contains(id) || symbol.attrs.has(Attr::Volatile)) return true;
   if (is_shared(symbol) && std::ranges::any_of(in_sequences_, [&](SymbolId other) { return same_storage_sequence(p_, id, other); })) return true;
   const UnitId home = symbol.scope ? p_.scopes[symbol.scope].unit : UnitId{};
-  const bool local = home == unit_ && (symbol.storage == StorageClass::Local || symbol.storage == StorageClass::Result || symbol.storage == StorageClass::Index ||
-                                       symbol.storage == StorageClass::Argument);
+  const bool local = home == unit_ && (symbol.storage == StorageClass::Local || symbol.storage == StorageClass::Result ||
+                                       symbol.storage == StorageClass::Index || symbol.storage == StorageClass::Argument);
   const bool seen_inside = local && !p_.units[unit_].contains.empty();
   if (calls_ && (!local || seen_inside || is_exposed(symbol, id))) return true;
   // A variable of a file can have its address taken anywhere; one of a module is a TARGET then.

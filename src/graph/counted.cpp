@@ -114,7 +114,8 @@ void LoopCounter::of_for(const ForLoop& s, LoopCount& result) const {
     } else if (const auto* plain = get_if<ExprStmt>(p_, s.init)) {
       if (const auto* several = get_if<Sequence>(p_, bare(p_, plain->expr)))
         for (const ExprId item : several->items)
-          if (const auto* one = get_if<AssignExpr>(p_, bare(p_, item)); one != nullptr && !one->compound && variable_in(p_, one->target) == result.index)
+          if (const auto* one = get_if<AssignExpr>(p_, bare(p_, item));
+              one != nullptr && !one->compound && variable_in(p_, one->target) == result.index)
             result.first = one->value;
     } else if (const auto* declared = get_if<DeclStmt>(p_, s.init)) {
       if (const auto* variables = get_if<Variables>(p_, declared->decl))
@@ -207,7 +208,8 @@ void LoopCounter::find_trips(LoopCount& result) const {
   if (stride && result.down) stride = -*stride;
   result.stride = stride;
   if (!is_integer(p_, result.index) || stride == 0 || !result.known_on_entry()) return;
-  const std::optional<canonical::IntegerSum> up = canonical::add(p_, canonical::integer_sum(p_, result.last), canonical::integer_sum(p_, result.first), -1);
+  const std::optional<canonical::IntegerSum> up =
+      canonical::add(p_, canonical::integer_sum(p_, result.last), canonical::integer_sum(p_, result.first), -1);
   if (!up) return;
   LoopCount::Trips trips;
   std::optional<canonical::IntegerSum> dividend;
@@ -285,7 +287,8 @@ auto print_count(const Program& p, const LoopCount& count) -> std::string {
   std::string text = "uncounted";
   if (count.counted) {
     text = fmt::format("counted {} = {} to {}", p.symbols[count.index].name, print_expr(p, count.first), print_expr(p, count.last));
-    if (count.step || count.down) text += count.stride ? fmt::format(" by {}", *count.stride) : fmt::format(" by {}{}", count.down ? "-" : "", print_expr(p, count.step));
+    if (count.step || count.down)
+      text += count.stride ? fmt::format(" by {}", *count.stride) : fmt::format(" by {}{}", count.down ? "-" : "", print_expr(p, count.step));
     if (count.excluded) text += " below";
     if (count.known_on_entry()) text += " trips " + trips_text(p, count);
   }

@@ -19,18 +19,18 @@ namespace cf::graph {
 
 struct LoopCount {
   ir::StmtId stmt;
-  bool counted = false;          // the rest says something only if true, but for early_exit
-  ir::SymbolId index;            // a scalar variable
+  bool counted = false;  // the rest says something only if true, but for early_exit
+  ir::SymbolId index;    // a scalar variable
   ir::ExprId first;
   ir::ExprId last;
-  ir::ExprId step;               // none: 1, or -1 if `down`
-  bool down = false;             // the step is subtracted: i--, i -= k
-  bool excluded = false;         // last is not reached: i < n, i > 0, i != n
-  bool fixed_on_entry = false;   // DO: bounds and step are evaluated once
+  ir::ExprId step;                     // none: 1, or -1 if `down`
+  bool down = false;                   // the step is subtracted: i--, i -= k
+  bool excluded = false;               // last is not reached: i < n, i > 0, i != n
+  bool fixed_on_entry = false;         // DO: bounds and step are evaluated once
   std::optional<std::int64_t> stride;  // the step with its sign, if it is a constant
-  bool early_exit = false;       // it may end elsewhere than at its test and the program goes on: EXIT, RETURN, a jump
-  bool index_changed = false;    // something else than the step may change the index
-  bool bounds_changed = false;   // after the loop, or in it, first, last or step may have another value than on entry
+  bool early_exit = false;             // it may end elsewhere than at its test and the program goes on: EXIT, RETURN, a jump
+  bool index_changed = false;          // something else than the step may change the index
+  bool bounds_changed = false;         // after the loop, or in it, first, last or step may have another value than on entry
   // The number of iterations on entry is dividend/divisor, rounded towards zero, and never if that is negative. None where the index is real; then it is
   // int((last - first + step)/step).
   struct Trips {

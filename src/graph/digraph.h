@@ -29,7 +29,8 @@ class Digraph {
 
   auto size() const -> std::size_t { return out_begin_.empty() ? 0 : out_begin_.size() - 1; }
   auto vertices() const {
-    return std::views::iota(std::uint32_t{0}, static_cast<std::uint32_t>(size())) | std::views::transform([](std::uint32_t i) { return VertexId{i}; });
+    return std::views::iota(std::uint32_t{0}, static_cast<std::uint32_t>(size())) |
+           std::views::transform([](std::uint32_t i) { return VertexId{i}; });
   }
   auto succs(VertexId v) const -> std::span<const VertexId> { return part(succs_, out_begin_, v); }
   auto preds(VertexId v) const -> std::span<const VertexId> { return part(preds_, in_begin_, v); }

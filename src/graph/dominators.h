@@ -22,7 +22,9 @@ class Dominators {
   // The nearest other vertex that dominates v; none for a root, for what several roots lead to, and for what is not reached.
   auto parent(VertexId v) const -> VertexId { return parent_[v.index]; }
   auto reached(VertexId v) const -> bool { return enter_[v.index] != 0; }
-  auto dominates(VertexId a, VertexId b) const -> bool { return reached(a) && reached(b) && enter_[a.index] <= enter_[b.index] && leave_[b.index] <= leave_[a.index]; }
+  auto dominates(VertexId a, VertexId b) const -> bool {
+    return reached(a) && reached(b) && enter_[a.index] <= enter_[b.index] && leave_[b.index] <= leave_[a.index];
+  }
   // The nearest vertex that dominates both; none if there is none.
   auto nearest_common(VertexId a, VertexId b) const -> VertexId;
   auto children(VertexId v) const -> std::span<const VertexId> { return tree_.succs(v); }

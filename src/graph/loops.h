@@ -21,8 +21,8 @@ struct NaturalLoop {
   std::uint32_t parent = kNone;  // the loop around it
   std::uint32_t depth = 1;
   bool irreducible = false;
-  ir::StmtId stmt;                 // the loop of the ir; none where jumps made it
-  std::vector<VertexId> members;   // with those of inner loops, in ascending order
+  ir::StmtId stmt;                // the loop of the ir; none where jumps made it
+  std::vector<VertexId> members;  // with those of inner loops, in ascending order
 };
 
 class Loops {

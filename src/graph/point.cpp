@@ -40,7 +40,8 @@ class Operands {
   }
   void operator()(const ExprStmt& s) const { visit(s.expr, OperandUse::Evaluated); }
   void operator()(const Allocate& s) const {
-    for (const Arg& option : s.options) visit(option.value, option.keyword == "source" || option.keyword == "mold" ? OperandUse::Evaluated : OperandUse::Assigned);
+    for (const Arg& option : s.options)
+      visit(option.value, option.keyword == "source" || option.keyword == "mold" ? OperandUse::Evaluated : OperandUse::Assigned);
     all(s.objects, OperandUse::Assigned);
   }
   void operator()(const Deallocate& s) const {

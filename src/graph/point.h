@@ -12,8 +12,8 @@
 namespace cf::graph {
 
 enum class PointRole {
-  Whole,      // a simple statement; also one that jumps
-  LoopInit,   // CountedLoop: first, last and step are evaluated and the variable is set; Concurrent: bounds and mask. The init of a ForLoop is a statement
+  Whole,  // a simple statement; also one that jumps
+  LoopInit,  // CountedLoop: first, last and step are evaluated and the variable is set; Concurrent: bounds and mask. The init of a ForLoop is a statement
   LoopTest,   // is there another iteration? WhileLoop, ForLoop: the condition is evaluated
   LoopStep,   // CountedLoop, Concurrent: the variable is stepped; ForLoop: the step is evaluated
   Condition,  // of arm `part` of an If

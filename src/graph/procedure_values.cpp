@@ -109,7 +109,8 @@ class Propagation {
     type = element_of(p_, type);
     if (is_function_pointer(p_, type)) return true;
     if (const auto* pointer = get_if<PointerType>(p_, type)) return get_if<VoidType>(p_, pointer->pointee) != nullptr;
-    if (const auto* derived = get_if<DerivedType>(p_, type)) return base::lower_case(p_.symbols[p_.type_defs[derived->def].symbol].name) == "c_funptr";
+    if (const auto* derived = get_if<DerivedType>(p_, type))
+      return base::lower_case(p_.symbols[p_.type_defs[derived->def].symbol].name) == "c_funptr";
     return false;
   }
   auto is_procedure_variable(const Symbol& symbol) const -> bool {
@@ -134,7 +135,8 @@ class Propagation {
       if (symbol.storage == StorageClass::Argument && get_if<ArrayType>(p_, symbol.type) != nullptr && !is_procedure_variable(symbol)) return any_;
       return is_cell(symbol) ? std::optional(cell(ref->symbol)) : std::nullopt;
     }
-    if (const auto* member = std::get_if<Member>(&node)) return is_cell(p_.symbols[member->member]) ? std::optional(cell(member->member)) : std::nullopt;
+    if (const auto* member = std::get_if<Member>(&node))
+      return is_cell(p_.symbols[member->member]) ? std::optional(cell(member->member)) : std::nullopt;
     if (const auto* index = std::get_if<Index>(&node)) {
       const auto* ref = get_if<Ref>(p_, index->base);
       const auto* member = get_if<Member>(p_, index->base);
@@ -198,10 +200,18 @@ class Propagation {
             [&](const StepExpr& e) { return can_hold(expr.type) ? value_of(e.target) : Sources{}; },
             [&](const Binary&) { return can_hold(expr.type) ? Sources{{}, {any_}} : Sources{}; },
             // None of them is a procedure, or holds one where it could be read from.
-            [](const Literal&) { return Sources{}; }, [](const ComplexPair&) { return Sources{}; }, [](const ComplexPart&) { return Sources{}; },
-            [](const TypeParameter&) { return Sources{}; }, [](const Triplet&) { return Sources{}; }, [](const Substring&) { return Sources{}; },
-            [](const Unary&) { return Sources{}; }, [](const ArrayCtor&) { return Sources{}; }, [](const ImpliedDo&) { return Sources{}; },
-            [](const StructCtor&) { return Sources{}; }, [](const SizeOf&) { return Sources{}; }, [](const InitList&) { return Sources{}; },
+            [](const Literal&) { return Sources{}; },
+            [](const ComplexPair&) { return Sources{}; },
+            [](const ComplexPart&) { return Sources{}; },
+            [](const TypeParameter&) { return Sources{}; },
+            [](const Triplet&) { return Sources{}; },
+            [](const Substring&) { return Sources{}; },
+            [](const Unary&) { return Sources{}; },
+            [](const ArrayCtor&) { return Sources{}; },
+            [](const ImpliedDo&) { return Sources{}; },
+            [](const StructCtor&) { return Sources{}; },
+            [](const SizeOf&) { return Sources{}; },
+            [](const InitList&) { return Sources{}; },
         },
         expr.node);
   }
@@ -269,9 +279,7 @@ class Propagation {
       if (intrinsic && base::lower_case(p_.symbols[s->call.symbol].name) == "c_f_procpointer" && s->call.args.size() > 1)
         assign(s->call.args[1].value, s->call.args[0].value);
     }
-    const auto inside = [&](ExprId root) {
-      for_each_subexpr(p_, root, [&](ExprId expr) { subexpression(expr); });
-    };
+    const auto inside = [&](ExprId root) { for_each_subexpr(p_, root, [&](ExprId expr) { subexpression(expr); }); };
     for_each_expr(p_, id, inside);
     if (const auto* s = std::get_if<DeclStmt>(&node))
       if (const auto* variables = get_if<Variables>(p_, s->decl))
@@ -331,7 +339,9 @@ class Propagation {
   void declared(SymbolId id) {
     const Symbol& symbol = p_.symbols[id];
     unite_union(symbol);
-    if (!symbol.init || symbol.kind == SymbolKind::Constant || symbol.kind == SymbolKind::StatementFunction || symbol.storage == StorageClass::Associate) return;
+    if (!symbol.init || symbol.kind == SymbolKind::Constant || symbol.kind == SymbolKind::StatementFunction ||
+        symbol.storage == StorageClass::Associate)
+      return;
     initial(symbol.init, symbol.type, is_cell(symbol) ? std::optional(cell(id)) : std::nullopt);
     for_each_subexpr(p_, symbol.init, [&](ExprId expr) { subexpression(expr); });
   }

@@ -14,8 +14,7 @@ StmtTree::StmtTree(const ir::Program& p, ir::UnitId unit) {
   };
   std::vector<Task> todo;
   const auto push_block = [&](const ir::Block& block, std::uint32_t parent, std::uint32_t number) {
-    for (std::size_t i = block.stmts.size(); i > 0; --i)
-      todo.push_back({{block.stmts[i - 1], parent, number, static_cast<std::uint32_t>(i - 1), 0}});
+    for (std::size_t i = block.stmts.size(); i > 0; --i) todo.push_back({{block.stmts[i - 1], parent, number, static_cast<std::uint32_t>(i - 1), 0}});
   };
   push_block(p.units[unit].body, StmtPlace::kNone, 0);
   std::vector<const ir::Block*> blocks;

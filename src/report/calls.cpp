@@ -67,7 +67,8 @@ auto call_dot(const ir::Program& program, std::span<const ir::UnitId> units) -> 
   for (const ir::SymbolId procedure : shown) {
     const ir::UnitId unit = calls.unit_of(procedure);
     const bool recursive = unit && calls.is_recursive(unit);
-    text += fmt::format("  {} [label=\"{}\"{}{}];\n", node(procedure), name_of(program, calls, procedure), unit ? "" : ", style=dotted", recursive ? ", peripheries=2" : "");
+    text += fmt::format("  {} [label=\"{}\"{}{}];\n", node(procedure), name_of(program, calls, procedure), unit ? "" : ", style=dotted",
+                        recursive ? ", peripheries=2" : "");
   }
   for (const auto& [arc, direct] : arcs) text += fmt::format("  {} -> {}{};\n", node(arc.first), node(arc.second), direct ? "" : " [style=dashed]");
   return text + "}\n";

@@ -138,7 +138,9 @@ TEST(Interprocedural, ContextsTopDown) {
       Set expected;
       for (const std::uint32_t above : all)
         if (random.reached(above).contains(unit.index)) expected.insert(above);
-      if (all.contains(unit.index)) { EXPECT_EQ(contexts.of.at(unit), expected) << "seed " << seed; }
+      if (all.contains(unit.index)) {
+        EXPECT_EQ(contexts.of.at(unit), expected) << "seed " << seed;
+      }
     }
   }
 }

@@ -141,7 +141,9 @@ TEST(Solver, PointsAndEdges) {
         ASSERT_EQ(at_start, std::min(at_end + 1, 1000));
         before = at_start;
       });
-      if (!cfg.points(x).empty()) { ASSERT_EQ(before, least.at_start(x)); }
+      if (!cfg.points(x).empty()) {
+        ASSERT_EQ(before, least.at_start(x));
+      }
     }
   }
 }

@@ -158,15 +158,18 @@ TEST(Cfg, Regions) {
       ++regions;
     }
     for (const Span& a : spans)
-      for (const Span& b : spans) EXPECT_TRUE(a.end <= b.begin || b.end <= a.begin || (a.begin <= b.begin && b.end <= a.end) || (b.begin <= a.begin && a.end <= b.end));
+      for (const Span& b : spans)
+        EXPECT_TRUE(a.end <= b.begin || b.end <= a.begin || (a.begin <= b.begin && b.end <= a.end) || (b.begin <= a.begin && a.end <= b.end));
     for (const VertexId v : cfg.vertices()) {
       for (const EdgeId e : cfg.out(v)) {
         const Edge& edge = cfg.edge(e);
         if (edge.kind != EdgeKind::Goto) continue;
-        const std::uint32_t from = tree.find(cfg.points(edge.from).back().role == PointRole::Leave ? cfg[edge.from].stmt : cfg.points(edge.from).back().stmt);
+        const std::uint32_t from =
+            tree.find(cfg.points(edge.from).back().role == PointRole::Leave ? cfg[edge.from].stmt : cfg.points(edge.from).back().stmt);
         const std::uint32_t to = tree.find(cfg[edge.to].stmt);
         EXPECT_TRUE(std::ranges::any_of(spans, [&](const Span& s) { return s.begin <= from && from < s.end && s.begin <= to && to < s.end; }))
-            << "seed " << seed << "\n" << text(random.p, cfg);
+            << "seed " << seed << "\n"
+            << text(random.p, cfg);
       }
     }
   }
@@ -197,7 +200,8 @@ TEST(Cfg, TakesTimeInProportion) {
     ir::WhileLoop outer;
     outer.condition = yes();
     outer.body.stmts = {plain(), p.add_stmt(std::move(inner)), ir::if_then(p, yes(), {{plain()}, {}, false}, {{plain()}, {}, false})};
-    for (const ir::StmtId stmt : {plain(), p.add_stmt(std::move(outer)), ir::if_then(p, yes(), std::move(jump)), plain(), plain()}) p.units[id].body.stmts.push_back(stmt);
+    for (const ir::StmtId stmt : {plain(), p.add_stmt(std::move(outer)), ir::if_then(p, yes(), std::move(jump)), plain(), plain()})
+      p.units[id].body.stmts.push_back(stmt);
     p.stmts[p.units[id].body.stmts.back()].label = label;
     count += 15;
   }

@@ -91,10 +91,10 @@ TEST(Counted, ForLoops) {
     switch (random() % 4) {
       case 0: node.step = p.add_expr(ir::AssignExpr{made.index(), made.number(step), true, Op::Add}, integer); break;
       case 1: node.step = p.add_expr(ir::AssignExpr{made.index(), made.number(-step), true, Op::Sub}, integer); break;
-      case 2: node.step = p.add_expr(ir::AssignExpr{made.index(), ir::binary(p, Op::Add, made.number(step), made.index()), false, Op::Add}, integer); break;
-      default:
-        step = step > 0 ? 1 : -1;
-        node.step = p.add_expr(ir::StepExpr{made.index(), step > 0, random() % 2 == 0}, integer);
+      case 2:
+        node.step = p.add_expr(ir::AssignExpr{made.index(), ir::binary(p, Op::Add, made.number(step), made.index()), false, Op::Add}, integer);
+        break;
+      default: step = step > 0 ? 1 : -1; node.step = p.add_expr(ir::StepExpr{made.index(), step > 0, random() % 2 == 0}, integer);
     }
     const LoopCount count = made.count(p.add_stmt(std::move(node)));
     if (!count.counted) continue;

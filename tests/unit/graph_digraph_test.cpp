@@ -37,7 +37,9 @@ TEST(Digraph, ComponentsOfRandomGraphs) {
       for (const VertexId b : g.vertices()) {
         const bool together = from_a[b.index] && reached(g, b, {})[a.index];
         ASSERT_EQ(components.of[a.index] == components.of[b.index], together || a == b) << "seed " << seed;
-        if (from_a[b.index]) { ASSERT_LE(components.of[b.index], components.of[a.index]) << "seed " << seed; }
+        if (from_a[b.index]) {
+          ASSERT_LE(components.of[b.index], components.of[a.index]) << "seed " << seed;
+        }
       }
       const bool to_itself = std::ranges::find(g.succs(a), a) != g.succs(a).end();
       ASSERT_EQ(components.cyclic[components.of[a.index]], components.list[components.of[a.index]].size() > 1 || to_itself);

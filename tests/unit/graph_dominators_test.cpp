@@ -22,7 +22,8 @@ TEST(Dominators, AreThoseOfTheDefinition) {
     for (const VertexId a : g.vertices()) {
       const std::vector<bool> without = reached(g, random.entry, a);
       for (const VertexId b : g.vertices())
-        ASSERT_EQ(dominators.dominates(a, b), all[a.index] && all[b.index] && !without[b.index]) << "seed " << seed << ": " << a.index << " " << b.index;
+        ASSERT_EQ(dominators.dominates(a, b), all[a.index] && all[b.index] && !without[b.index])
+            << "seed " << seed << ": " << a.index << " " << b.index;
       if (const VertexId parent = dominators.parent(a)) {
         ASSERT_TRUE(parent != a && dominators.dominates(parent, a));
         for (const VertexId b : g.vertices()) ASSERT_TRUE(b == a || !dominators.dominates(b, a) || dominators.dominates(b, parent));
@@ -90,7 +91,9 @@ TEST(Loops, OfRandomGraphs) {
     }
     const Components components = strongly_connected(g);
     for (const VertexId a : g.vertices())
-      if (dominators.reached(a)) { ASSERT_EQ(components.cyclic[components.of[a.index]], loops.depth(a) > 0) << "seed " << seed; }
+      if (dominators.reached(a)) {
+        ASSERT_EQ(components.cyclic[components.of[a.index]], loops.depth(a) > 0) << "seed " << seed;
+      }
   }
   EXPECT_GT(irreducible, 20);
 }

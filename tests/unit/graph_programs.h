@@ -94,7 +94,8 @@ class RandomProcedure {
     std::vector<Open> loops;
     std::ranges::copy_if(open_, std::back_inserter(loops), &Open::loop);
     if (what < 4 && !loops.empty()) return p.add_stmt(ir::Cycle{number(2) == 0 ? "" : loops[number(static_cast<std::uint32_t>(loops.size()))].name});
-    if (what < 6 && !loops.empty()) return p.add_stmt(ir::Exit{number(2) == 0 ? "" : loops[number(static_cast<std::uint32_t>(loops.size()))].name, false});
+    if (what < 6 && !loops.empty())
+      return p.add_stmt(ir::Exit{number(2) == 0 ? "" : loops[number(static_cast<std::uint32_t>(loops.size()))].name, false});
     if (!open_.empty() && open_.back().c_switch && number(2) == 0) return p.add_stmt(ir::Exit{"", true});
     std::vector<Open> named;
     std::ranges::copy_if(open_, std::back_inserter(named), [](const Open& o) { return !o.name.empty(); });
@@ -344,10 +345,12 @@ class Interpreter {
   }
   auto execute(ir::StmtId stmt, const ir::Exit& s, ir::StmtId) -> Signal {
     pass(stmt);
-    const Signal signal{Signal::Kind::Leave, innermost(s.construct, [&](ir::StmtId o) {
-                          if (!s.construct.empty()) return true;
-                          return s.from_select ? ir::get_if<ir::Select>(p_, o) != nullptr : is_loop(o);
-                        }),
+    const Signal signal{Signal::Kind::Leave,
+                        innermost(s.construct,
+                                  [&](ir::StmtId o) {
+                                    if (!s.construct.empty()) return true;
+                                    return s.from_select ? ir::get_if<ir::Select>(p_, o) != nullptr : is_loop(o);
+                                  }),
                         {}};
     leave_scopes(signal);
     return signal;
@@ -431,7 +434,9 @@ class Interpreter {
       if (++idle_ > 2000) return {Signal::Kind::End, {}, {}};
     }
   }
-  auto execute(ir::StmtId stmt, const ir::CountedLoop& s, ir::StmtId from) -> Signal { return run_loop(stmt, s.body, {true, true, false, true, {}}, from); }
+  auto execute(ir::StmtId stmt, const ir::CountedLoop& s, ir::StmtId from) -> Signal {
+    return run_loop(stmt, s.body, {true, true, false, true, {}}, from);
+  }
   auto execute(ir::StmtId stmt, const ir::WhileLoop& s, ir::StmtId from) -> Signal {
     return run_loop(stmt, s.body, {false, s.condition && !s.test_after, s.test_after, false, {}}, from);
   }
