@@ -15,74 +15,98 @@ auto hides(const ir::Program& program, ir::SymbolId symbol, bool exact) -> bool 
   return kind != ir::SymbolKind::Intrinsic && kind != ir::SymbolKind::Generic && kind != ir::SymbolKind::CommonBlock;
 }
 
+auto key(std::string_view name, bool exact) -> std::string { return exact ? std::string(name) : lower_case(name); }
+
+auto unit_of(const ir::Program& program, ir::ScopeId scope) -> ir::UnitId { return scope ? program.scopes[scope].unit : ir::UnitId{}; }
+
+auto is_c(const ir::Program& program, ir::UnitId unit) -> bool {
+  return unit && program.units[unit].file && program.files[program.units[unit].file].language == ir::Language::C;
+}
+
+// Its names are the same for all who ask: nothing is renamed there.
+auto is_shared(const ir::Program& program, ir::ScopeId scope) -> bool {
+  const ir::Scope& here = program.scopes[scope];
+  if (here.kind == ir::ScopeKind::File) return true;
+  return here.kind == ir::ScopeKind::Unit && here.unit && program.units[here.unit].kind == ir::UnitKind::Module;
+}
+
 }  // namespace
 
-auto FileNames::of(const ir::Program& program, ir::ScopeId file) -> const std::unordered_map<std::string, ir::SymbolId>& {
-  const auto [entry, is_new] = names_.try_emplace(file);
+auto ScopeNames::of(const ir::Program& program, ir::ScopeId scope, bool exact) -> const Map& {
+  const auto [entry, is_new] = names_.try_emplace(scope);
   if (is_new)
-    for (const ir::SymbolId id : program.scopes[file].symbols)
-      if (hides(program, id, true)) entry->second.emplace(program.symbols[id].name, id);
+    for (const ir::SymbolId id : program.scopes[scope].symbols)
+      if (hides(program, id, exact)) entry->second.emplace(key(program.symbols[id].name, exact), id);
   return entry->second;
 }
 
-HiddenNames::HiddenNames(const ir::Program& program, ir::ScopeId scope) {
-  // Names of blocks and constructs inside hide it there.
-  const ir::UnitId unit = scope ? program.scopes[scope].unit : ir::UnitId{};
-  exact_ = unit && program.units[unit].file && program.files[program.units[unit].file].language == ir::Language::C;
-  for (const ir::ScopeId inner : program.scopes.ids()) {
-    if (!unit || program.scopes[inner].unit != unit || program.scopes[inner].kind == ir::ScopeKind::TypeDef) continue;
-    for (const ir::SymbolId id : program.scopes[inner].symbols) add(program, id, program.symbols[id].name);
-  }
+HiddenNames::HiddenNames(const ir::Program& program, ir::ScopeId scope) : p_(program), exact_(is_c(program, unit_of(program, scope))) {
+  std::vector<ir::ScopeId> scopes;
+  const ir::UnitId unit = unit_of(program, scope);
+  for (const ir::ScopeId inner : program.scopes.ids())
+    if (unit && program.scopes[inner].unit == unit) scopes.push_back(inner);
+  add_inner(program, scopes);
   add_outwards(program, scope, nullptr);
 }
 
-HiddenNames::HiddenNames(const ir::Program& program, ir::ScopeId scope, const UnitIndex& index, FileNames& files) : exact_(true) {
-  for (const ir::ScopeId inner : index.scopes(program.scopes[scope].unit)) {
+HiddenNames::HiddenNames(const ir::Program& program, ir::ScopeId scope, const UnitIndex& index, ScopeNames& known)
+    : p_(program), exact_(is_c(program, unit_of(program, scope))) {
+  add_inner(program, index.scopes(unit_of(program, scope)));
+  add_outwards(program, scope, &known);
+}
+
+// Names of blocks and constructs inside hide it there.
+void HiddenNames::add_inner(const ir::Program& program, const std::vector<ir::ScopeId>& scopes) {
+  layers_.emplace_back();
+  for (const ir::ScopeId inner : scopes) {
     if (program.scopes[inner].kind == ir::ScopeKind::TypeDef) continue;
     for (const ir::SymbolId id : program.scopes[inner].symbols) add(program, id, program.symbols[id].name);
   }
-  add_outwards(program, scope, &files);
 }
 
-void HiddenNames::add_outwards(const ir::Program& program, ir::ScopeId scope, FileNames* files) {
-  // Inner names first: emplace keeps them.
+void HiddenNames::add_outwards(const ir::Program& program, ir::ScopeId scope, ScopeNames* known) {
   for (; scope && scope != program.global; scope = program.scopes[scope].parent) {
     const ir::Scope& here = program.scopes[scope];
-    if (files != nullptr && here.kind == ir::ScopeKind::File) {
-      file_ = &files->of(program, scope);
-      continue;
-    }
-    for (const ir::SymbolId id : here.symbols) add(program, id, program.symbols[id].name);
-    if (here.kind == ir::ScopeKind::Unit && here.unit) add_uses(program, program.units[here.unit]);
+    add_scope(program, scope, known, false);
+    if (here.kind == ir::ScopeKind::Unit && here.unit) add_uses(program, program.units[here.unit], known);
   }
 }
 
-void HiddenNames::add(const ir::Program& program, ir::SymbolId symbol, std::string_view name) {
-  if (hides(program, symbol, exact_)) names_.emplace(exact_ ? std::string(name) : lower_case(name), symbol);
+void HiddenNames::add_scope(const ir::Program& program, ir::ScopeId scope, ScopeNames* known, bool public_only) {
+  layers_.emplace_back();
+  layers_.back().public_only = public_only;
+  if (known != nullptr && is_shared(program, scope)) {
+    layers_.back().known = &known->of(program, scope, exact_);
+    return;
+  }
+  for (const ir::SymbolId id : program.scopes[scope].symbols) add(program, id, program.symbols[id].name);
 }
 
-void HiddenNames::add_uses(const ir::Program& program, const ir::Unit& unit) {
+void HiddenNames::add_uses(const ir::Program& program, const ir::Unit& unit, ScopeNames* known) {
   for (const ir::DeclId decl : unit.decls) {
     const auto* use = ir::get_if<ir::UseDecl>(program, decl);
     if (use == nullptr) continue;
+    layers_.emplace_back();
     for (const ir::UseItem& item : use->items) {
       if (item.symbol) add(program, item.symbol, item.local.empty() ? program.symbols[item.symbol].name : item.local);
     }
     const ir::UnitId module = use->module ? program.symbols[use->module].unit : ir::UnitId{};
-    if (use->only || !module) continue;
-    for (const ir::SymbolId id : program.scopes[program.units[module].scope].symbols) {
-      const ir::Symbol& symbol = program.symbols[id];
-      if (symbol.access != ir::Access::Private) add(program, id, symbol.name);
-    }
+    if (!use->only && module) add_scope(program, program.units[module].scope, known, true);
   }
+}
+
+void HiddenNames::add(const ir::Program& program, ir::SymbolId symbol, std::string_view name) {
+  if (hides(program, symbol, exact_)) layers_.back().own.emplace(key(name, exact_), symbol);
 }
 
 auto HiddenNames::hiding(std::string_view lower_case_name) const -> ir::SymbolId {
   const std::string name(lower_case_name);
-  if (const auto found = names_.find(name); found != names_.end()) return found->second;
-  if (file_ == nullptr) return {};
-  const auto found = file_->find(name);
-  return found == file_->end() ? ir::SymbolId{} : found->second;
+  for (const Layer& layer : layers_) {
+    const ScopeNames::Map& names = layer.known != nullptr ? *layer.known : layer.own;
+    const auto found = names.find(name);
+    if (found != names.end() && !(layer.public_only && p_.symbols[found->second].access == ir::Access::Private)) return found->second;
+  }
+  return {};
 }
 
 }  // namespace cf::transform

@@ -110,7 +110,7 @@ auto rename_hiding(TangentRun& run, UnitId unit, SymbolId hiding, std::string_vi
 
 void uncover_intrinsics(TangentRun& run, UnitId unit) {
   const Program& p = run.program;
-  const HiddenNames hidden(p, p.units[unit].scope);
+  const HiddenNames hidden(p, p.units[unit].scope, run.index, run.scope_names);
   for (SymbolId id : referenced_symbols(p, unit)) {
     if (p.symbols[id].kind != SymbolKind::Intrinsic) continue;
     const std::string name = lower_case(p.symbols[id].name);

@@ -20,7 +20,8 @@ namespace cf::transform {
 using namespace ir;
 
 TangentBody::TangentBody(TangentRun& run, UnitId unit)
-    : run_(run),
+    : Hoister(run.accesses),
+      run_(run),
       p_(run.program),
       unit_(unit),
       scope_(run.program.units[unit].scope),

@@ -31,6 +31,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   auto structure(ir::ExprId constructor, const std::vector<ComponentDerivative>& components) -> ir::ExprId override;
   auto helper(const rules::Helper& helper) -> ir::SymbolId override;
   auto rename(ir::SymbolId hiding, std::string_view name) -> bool override;
+  auto hidden_names(const ir::Program& program, ir::ScopeId scope) -> HiddenNames override { return {program, scope, run_.index, run_.scope_names}; }
 
   // Hoister
   auto moves(const ir::Call& call, bool value_only) -> bool override;

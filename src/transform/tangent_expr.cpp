@@ -41,7 +41,7 @@ auto ExprTangent::zero(ExprId like, Fit fit) -> ExprId {
 void ExprTangent::check_names(ir::Loc loc) {
   for (; checked_ < make_.called().size(); ++checked_) {
     const std::string& name = make_.called()[checked_];
-    if (!hidden_) hidden_ = surroundings_.hidden_names(make_.program, scope_);
+    if (!hidden_) hidden_.emplace(surroundings_.hidden_names(make_.program, scope_));
     const ir::SymbolId symbol = hidden_->hiding(name);
     if (!symbol || surroundings_.rename(symbol, name)) continue;
     sink_.report(diag::Kind::Unsupported, loc, "the derivative needs the intrinsic '" + name + "', but that name means something else here",

@@ -12,12 +12,14 @@
 #include <unordered_map>
 #include <vector>
 
+#include "canonical/access.h"
 #include "diag/sink.h"
 #include "ir/program.h"
 #include "rules/helper.h"
 #include "transform/carriers.h"
 #include "transform/clone_unit.h"
 #include "transform/directions.h"
+#include "transform/hidden_names.h"
 #include "transform/holders.h"
 #include "transform/names.h"
 #include "transform/shadows.h"
@@ -69,6 +71,8 @@ struct TangentRun {
   Carriers carriers;
   Names names;
   UnitIndex index;
+  ScopeNames scope_names;
+  canonical::AccessMemo accesses;
   Directions directions;
   Shadows shadows;
 

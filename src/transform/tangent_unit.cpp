@@ -498,9 +498,9 @@ void make_tangent_unit(TangentRun& run, std::size_t place) {
   const Block statements = p.units[unit].body;
   const Block differentiated = body.block(statements);
   p.units[unit].body = differentiated;
-  for (SymbolId temporary : body.temporaries()) {
-    insert_before_statement_functions(p, p.units[unit].decls, {declare_variable(p, temporary)});
-  }
+  std::vector<DeclId> declared;
+  for (SymbolId temporary : body.temporaries()) declared.push_back(declare_variable(p, temporary));
+  insert_before_statement_functions(p, p.units[unit].decls, declared);
   declare_statement_functions(run, unit);
 }
 

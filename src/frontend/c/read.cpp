@@ -77,7 +77,7 @@ class Action : public clang::ASTFrontendAction {
 };
 
 auto arguments(const std::string& path, const Options& options, const std::vector<std::string>& flags) -> std::vector<std::string> {
-  std::vector<std::string> words{"clang", "-fsyntax-only", "-xc", "-w", "-fparse-all-comments", "-ferror-limit=0", "-fno-spell-checking"};
+  std::vector<std::string> words{"clang", "-fsyntax-only", "-xc", "-w", "-ferror-limit=0", "-fno-spell-checking"};
   words.push_back("-resource-dir=" + (options.resources.empty() ? std::string(CF_CLANG_RESOURCES) : options.resources));
   words.emplace_back("-std=gnu11");
   words.insert(words.end(), flags.begin(), flags.end());

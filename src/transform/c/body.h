@@ -35,7 +35,7 @@ class Body final : public Surroundings, public canonical::Hoister {
   auto shadow(ir::ExprId designator) -> ir::ExprId override;
   auto helper(const rules::Helper& helper) -> ir::SymbolId override;
   auto rename(ir::SymbolId hiding, std::string_view name) -> bool override;
-  auto hidden_names(const ir::Program& program, ir::ScopeId scope) -> HiddenNames override { return {program, scope, run_.index, run_.file_names}; }
+  auto hidden_names(const ir::Program& program, ir::ScopeId scope) -> HiddenNames override { return {program, scope, run_.index, run_.scope_names}; }
 
   // Hoister
   auto moves(const ir::Call& call, bool value_only) -> bool override;

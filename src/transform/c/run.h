@@ -62,7 +62,7 @@ struct Run {
   Carriers carriers;
   Names names;
   UnitIndex index;
-  FileNames file_names;
+  ScopeNames scope_names;
   canonical::AccessMemo accesses;
   std::unordered_set<std::string> procedure_names;
   Shadows shadows;
