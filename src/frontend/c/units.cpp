@@ -19,6 +19,7 @@ void make_room(Store& store, std::size_t more) {
 
 void Lowering::lower(const std::vector<clang::DeclGroupRef>& groups) {
   make_room(program_.exprs, sources_.getBufferData(sources_.getMainFileID()).size() / 3);
+  inclusion(sources_.getMainFileID());  // there may be nothing in it
   for (const clang::DeclGroupRef& group : groups) item(group);
   for (auto& [id, in] : inclusions_) {
     if (in == nullptr || !in->project) continue;

@@ -1,0 +1,5 @@
+// test: roundtrip
+/* Nothing but a comment, lines for the preprocessor, */
+#include <stdio.h>
+#define NOTHING 1
+// and another comment.
