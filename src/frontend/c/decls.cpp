@@ -216,6 +216,7 @@ auto Lowering::fields(const std::vector<const clang::FieldDecl*>& list, ir::Decl
 auto Lowering::enum_decl(const clang::EnumDecl* enumeration) -> ir::DeclId {
   ir::EnumDecl node;
   node.name = enumeration->getNameAsString();
+  if (!enumeration->isThisDeclarationADefinition()) return program_.add_decl(std::move(node), loc(enumeration->getBeginLoc()));  // `enum e;`
   for (const clang::EnumConstantDecl* enumerator : enumeration->enumerators()) {
     ir::Entity entity;
     entity.notes = simple_notes(enumerator->getSourceRange());

@@ -48,12 +48,10 @@ void Printer::type_def(const ir::TypeDefDecl& n, const ir::Decl& d) {
 }
 
 void Printer::enumeration(const ir::EnumDecl& n, const ir::Decl& d) {
-  put("enum ");
-  if (!n.name.empty()) {
-    put(n.name);
-    put(" ");
-  }
+  put("enum");
+  if (!n.name.empty()) put(" " + n.name);
   if (n.enumerators.empty()) return;
+  put(" ");
   std::vector<RowItem> items;
   for (const ir::Entity& e : n.enumerators)
     items.push_back({program_.symbols[e.symbol].loc, e.notes, [this, &e] {

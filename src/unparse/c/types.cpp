@@ -254,8 +254,8 @@ void Printer::derived(TypeId id, const Peeled& p) {
 void Printer::parameters(const ir::ProcedureType& type) {
   open();
   list(type.parameters, [&](TypeId parameter) { type_name(parameter); });
-  if (type.variadic) put(type.parameters.empty() ? "..." : ", ...");
-  else if (type.parameters.empty()) put("void");
+  if (type.variadic && !type.parameters.empty()) put(", ...");  // without parameters: nothing is said of them
+  else if (!type.variadic && type.parameters.empty()) put("void");
   close();
 }
 
