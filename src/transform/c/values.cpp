@@ -275,7 +275,7 @@ auto Body::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
           },
           [&](const Call& e) -> ExprId {
             if (const ExprId made = allocation(e, wanted)) return made;
-            if (run_.holders.holds(expr.type)) {
+            if (run_.holders.holds(expr.type) || (wanted && !library_name(p_, e).empty() && run_.holders.holds(wanted))) {
               refuse(expr.loc, "the derivative of the pointer that this call returns is not known");
             }
             return null_pointer();
