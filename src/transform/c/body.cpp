@@ -10,12 +10,13 @@ namespace cf::transform::c {
 
 using namespace ir;
 
-Body::Body(Run& run, std::size_t procedure)
+Body::Body(Run& run, std::size_t procedure) : Body(run, run.procedures[procedure].unit) { procedure_ = procedure; }
+
+Body::Body(Run& run, UnitId place)
     : Hoister(run.accesses),
       run_(run),
       p_(run.program),
-      procedure_(procedure),
-      unit_(run.procedures[procedure].unit),
+      unit_(place),
       scope_(run.program.units[unit_].scope),
       expr_(run.program, scope_, *this, run.sink) {
   if (run.shadows.directions() == 0) return;

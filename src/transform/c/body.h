@@ -26,6 +26,8 @@ namespace cf::transform::c {
 class Body final : public Surroundings, public canonical::Hoister {
  public:
   Body(Run& run, std::size_t procedure);
+  // For initial values at the top of a file: a unit that stands for the file.
+  Body(Run& run, ir::UnitId place);
 
   auto block(const ir::Block& block) -> ir::Block;
   // The initial value of the shadow of a variable at file scope.
@@ -163,7 +165,7 @@ class Body final : public Surroundings, public canonical::Hoister {
 
   Run& run_;
   ir::Program& p_;
-  std::size_t procedure_;
+  std::size_t procedure_ = 0;
   ir::UnitId unit_;
   ir::ScopeId scope_;
   ExprTangent expr_;

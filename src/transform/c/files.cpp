@@ -184,7 +184,7 @@ class Files {
       const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
       if (line && line->kind == PreprocessorKind::Include && line->file && line->file != id) header_mirrors(line->file);
     }
-    Items made;
+    Items made = library_tangents(id);
     for (const TopLevel& item : items) mirror(item, made);
     if (made.empty()) return;
     one_reading(items);

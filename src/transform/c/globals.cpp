@@ -22,6 +22,52 @@ auto has_pointer(const Program& p, TypeId type) -> bool {
 
 }  // namespace
 
+Globals::Globals(Run& run) : run_(run), p_(run.program) {
+  for (FileId file : p_.files.ids()) {
+    for (const TopLevel& item : p_.files[file].items) {
+      const auto* variables = item.decl ? get_if<Variables>(p_, item.decl) : nullptr;
+      if (!variables) continue;
+      for (const Entity& entity : variables->entities) {
+        if (entity.init_here) files_[entity.symbol] = file;
+      }
+    }
+  }
+}
+
+auto Globals::file_of(SymbolId variable) const -> FileId {
+  if (const auto at = files_.find(variable); at != files_.end()) return at->second;
+  for (const auto& [unit, decl] : run_.moved_statics) {
+    bool here = false;
+    for_each_symbol(p_, decl, [&](SymbolId id) { here = here || id == variable; });
+    if (here) return p_.units[unit].file;
+  }
+  return {};
+}
+
+// A unit in which nothing stands but what the file needs.
+auto Globals::place_in(FileId file) -> UnitId {
+  auto [at, is_new] = places_.try_emplace(file);
+  if (!is_new) return at->second;
+  ScopeId parent = p_.global;
+  for (const TopLevel& item : p_.files[file].items) {
+    if (item.unit) parent = p_.scopes[p_.units[item.unit].scope].parent;
+  }
+  Unit unit;
+  unit.file = file;
+  const UnitId made = p_.units.add(unit);
+  const ScopeId scope = p_.add_scope(ScopeKind::Unit, parent, made);
+  Symbol symbol;
+  symbol.kind = SymbolKind::Procedure;
+  symbol.scope = scope;
+  symbol.unit = made;
+  symbol.attrs.set(Attr::CompilerGenerated);
+  const SymbolId named = p_.add_symbol(symbol);
+  p_.units[made].scope = scope;
+  p_.units[made].symbol = named;
+  run_.index.add(made, scope);
+  return at->second = made;
+}
+
 void Globals::initialize() {
   std::vector<SymbolId> todo;
   for (SymbolId id : p_.symbols.ids()) {
@@ -33,7 +79,9 @@ void Globals::initialize() {
   for (SymbolId id : todo) {
     done_.insert(id);
     const SymbolId shadow = run_.shadows.existing(id);
-    const ExprId value = Body(run_, 0).static_value(p_.symbols[id].init, p_.symbols[id].type);
+    const FileId file = file_of(id);
+    const UnitId place = file ? place_in(file) : run_.procedures.front().unit;
+    const ExprId value = Body(run_, place).static_value(p_.symbols[id].init, p_.symbols[id].type);
     p_.symbols[shadow].init = value;
   }
 }

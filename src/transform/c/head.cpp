@@ -167,9 +167,30 @@ class Entry {
     run_.outer_head = made;
   }
 
+  static auto has_extents(const ArrayType& array) -> bool {
+    return std::ranges::all_of(array.dims, [](const Dim& dim) { return dim.kind == DimKind::Explicit && dim.upper; });
+  }
+  // double work[4] has four elements: the language does not say so, but whoever wrote it does.
+  void declare_array(SymbolId parameter, std::vector<StmtId>& stmts) {
+    const SymbolId shadow = run_.shadows.existing(parameter);
+    run_.sink.report(diag::Kind::Assumed, p_.symbols[parameter].loc,
+                     "'" + p_.symbols[parameter].name + "' is neither input nor output, and is taken to have as many elements as its declaration says");
+    p_.symbols[shadow].storage = StorageClass::Local;
+    p_.symbols[shadow].attrs.reset(Attr::Value);
+    Variables variables;
+    variables.spec = p_.symbols[shadow].spec;
+    variables.entities = {Entity{shadow, true, false, false, {}}};
+    stmts.push_back(p_.add_stmt(DeclStmt{p_.add_decl(variables)}));
+    set_to_zero(run_, p_.units[unit_].scope, unit_, ref(p_, shadow), stmts);
+  }
+
   void declare_local(SymbolId parameter, std::vector<StmtId>& stmts) {
     const SymbolId shadow = run_.shadows.existing(parameter);
     const Symbol symbol = p_.symbols[shadow];
+    if (const auto* array = get_if<ArrayType>(p_, p_.symbols[parameter].type); array && has_extents(*array)) {
+      declare_array(parameter, stmts);
+      return;
+    }
     if (run_.holders.is_pointer(p_.symbols[parameter].type)) {
       run_.sink.report(diag::Kind::UnknownExtent, p_.symbols[parameter].loc,
                        "the derivative of '" + p_.symbols[parameter].name + "' must be zero, but its extent is not known",

@@ -112,6 +112,8 @@ auto find_head(const ir::Program& program, const Holders& holders, const Tangent
 void finish_head(Run& run, const Head& head);
 // Where the head is in another language: functions for it that set shadows to zero.
 void finish_without_head(Run& run);
+// lost_pointers.cpp: reports global pointers that are set where no derivative follows.
+void refuse_lost_pointers(Run& run, const std::vector<ir::SymbolId>& inputs);
 // files.cpp: the generated files around what was made.
 void assemble(Run& run);
 

@@ -68,13 +68,28 @@ class Mover {
     return false;
   }
 
-  // To the scope of the file, under a name that says where it comes from.
-  void move(SymbolId id) {
+  // What is named by text too (struct heat) keeps its name, or nothing moves.
+  auto is_free(SymbolId id) const -> bool {
+    const bool tag = p_.symbols[id].kind == SymbolKind::DerivedType;
+    return std::ranges::none_of(p_.symbols, [&](const Symbol& other) {
+      const bool outside = other.scope && !p_.scopes[other.scope].unit && p_.scopes[other.scope].kind != ScopeKind::TypeDef;
+      return outside && other.name == p_.symbols[id].name && (other.kind == SymbolKind::DerivedType) == tag;
+    });
+  }
+  void move_kept(SymbolId id) {
+    if (p_.symbols[id].name.empty() || is_free(id)) return to_file(id);
+    run_.sink.report(diag::Kind::Unsupported, p_.symbols[id].loc, "'" + p_.symbols[id].name + "' is defined with a static variable and must move out of its function, where another has this name",
+                     "give it another name");
+  }
+  void to_file(SymbolId id) {
     const ScopeId file = file_scope(p_, p_.units[unit_].scope);
     std::erase(p_.scopes[p_.symbols[id].scope].symbols, id);
     p_.symbols[id].scope = file;
     p_.scopes[file].symbols.push_back(id);
-    if (p_.symbols[id].name.empty()) return;
+  }
+  // To the scope of the file, under a name that says where it comes from.
+  void move(SymbolId id) {
+    to_file(id);
     const std::string name = run_.names.fresh(p_.symbols[p_.units[unit_].symbol].name + "_" + p_.symbols[id].name);
     p_.symbols[id].name = name;
   }
@@ -82,7 +97,7 @@ class Mover {
   void move_definition(DeclId definition) {
     if (const auto* type = get_if<TypeDefDecl>(p_, definition)) {
       const TypeDefId def = type->def;
-      move(p_.type_defs[def].symbol);
+      move_kept(p_.type_defs[def].symbol);
       p_.scopes[p_.type_defs[def].scope].parent = file_scope(p_, p_.units[unit_].scope);
       p_.scopes[p_.type_defs[def].scope].unit = {};
       run_.index.remove(unit_, p_.type_defs[def].scope);
@@ -93,7 +108,7 @@ class Mover {
     }
     if (const auto* list = get_if<EnumDecl>(p_, definition)) {
       const std::vector<Entity> enumerators = list->enumerators;
-      for (const Entity& enumerator : enumerators) move(enumerator.symbol);
+      for (const Entity& enumerator : enumerators) move_kept(enumerator.symbol);
     }
   }
 

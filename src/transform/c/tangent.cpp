@@ -90,6 +90,7 @@ auto tangent_part(const Program& program, const TangentOptions& options, const P
   if (head && !sink.has_errors()) refuse_head_inside(run, *head);
   if (sink.has_errors()) return std::nullopt;
   for (const Procedure& procedure : run.procedures) remove_unused(run.program, procedure.unit, procedure.original_unit);
+  refuse_lost_pointers(run, head ? head->wrt : part.inputs);
   if (head) finish_head(run, *head);
   else finish_without_head(run);
   if (!sink.has_errors()) assemble(run);

@@ -1,0 +1,123 @@
+// lost_pointers.cpp: global pointers whose memory only code outside of the derivative knows; see run.h.
+//
+// The shadow of a pointer follows it where the derivative sets it. What is set elsewhere, by a function that the head does not call or by nobody in the files given,
+// leads to memory without a shadow: that is refused, unless the caller gives the shadow himself (--wrt).
+#include <algorithm>
+#include <unordered_map>
+
+#include "ir/walk.h"
+#include "transform/c/run.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+namespace {
+
+class LostPointers {
+ public:
+  LostPointers(Run& run, const std::vector<SymbolId>& inputs) : run_(run), p_(run.program), inputs_(inputs.begin(), inputs.end()) {}
+
+  void report() {
+    std::unordered_set<UnitId> inside;
+    for (const Procedure& procedure : run_.procedures) {
+      inside.insert(procedure.original_unit);
+      inside.insert(procedure.unit);
+      for_each_stmt(p_, p_.units[procedure.unit].body, [&](StmtId id) {
+        canonical::for_each_evaluated(p_, id, [&](ExprId top) { note_uses(top); });
+      });
+    }
+    for (UnitId unit : p_.units.ids()) {
+      if (p_.units[unit].interface_body || !p_.units[unit].file || p_.files[p_.units[unit].file].language != Language::C) continue;
+      is_inside_ = inside.contains(unit);
+      for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) { note_writes(id); });
+    }
+    for (SymbolId id : p_.symbols.ids()) {
+      if (is_lost(id)) refuse(id);
+    }
+  }
+
+ private:
+  struct Writes {
+    bool inside = false;
+    Loc outside;  // where something but NULL is assigned
+    bool is_outside = false;
+  };
+
+  void note_uses(ExprId top) {
+    for_each_subexpr(p_, top, [&](ExprId e) {
+      if (const auto* ref = get_if<Ref>(p_, e)) used_.insert(ref->symbol);
+    });
+  }
+
+  // The variable that holds the pointer, no other pointer between.
+  auto holder_of(ExprId target) const -> SymbolId {
+    for (;;) {
+      target = bare(p_, target);
+      if (const auto* ref = get_if<Ref>(p_, target)) return ref->symbol;
+      if (const auto* member = get_if<Member>(p_, target)) target = member->base;
+      else if (const auto* index = get_if<Index>(p_, target); index && get_if<ArrayType>(p_, p_.exprs[index->base].type)) target = index->base;
+      else return {};
+    }
+  }
+  auto is_null(ExprId value) const -> bool {
+    value = bare(p_, value);
+    while (const auto* cast = get_if<Cast>(p_, value)) value = bare(p_, cast->operand);
+    return get_if<Literal>(p_, value) != nullptr;
+  }
+
+  void write(ExprId target, ExprId value, Loc loc) {
+    const SymbolId holder = holder_of(target);
+    if (!holder || p_.symbols[holder].storage != StorageClass::Global) return;
+    Writes& writes = writes_[holder];
+    if (is_inside_) writes.inside = true;
+    const TypeId type = p_.exprs[target].type;
+    if (is_inside_ || is_null(value) || !run_.holders.holds(type) || run_.holders.is_number(type) || writes.is_outside) return;
+    writes.is_outside = true;
+    writes.outside = loc;
+  }
+  void note_writes(StmtId id) {
+    if (const auto* assign = get_if<Assign>(p_, id)) write(assign->target, assign->value, p_.stmts[id].loc);
+    canonical::for_each_evaluated(p_, id, [&](ExprId top) {
+      for_each_subexpr(p_, top, [&](ExprId e) {
+        if (const auto* assign = get_if<AssignExpr>(p_, e)) write(assign->target, assign->value, p_.exprs[e].loc);
+        // Whoever has its address may set it.
+        const auto* address = get_if<AddressOf>(p_, e);
+        if (const SymbolId holder = address && is_inside_ ? holder_of(address->object) : SymbolId{}) writes_[holder].inside = true;
+      });
+    });
+  }
+
+  auto is_lost(SymbolId id) const -> bool {
+    const Symbol& symbol = p_.symbols[id];
+    if (symbol.kind != SymbolKind::Variable || symbol.storage != StorageClass::Global || inputs_.contains(id)) return false;
+    const SymbolId shadow = run_.shadows.existing(id);
+    if (!shadow || !used_.contains(shadow) || run_.part.shared.contains(id)) return false;
+    const auto at = writes_.find(id);
+    if (at != writes_.end() && at->second.is_outside) return true;
+    const bool set = (symbol.init && !is_null(symbol.init)) || (at != writes_.end() && at->second.inside);
+    return !set && get_if<PointerType>(p_, symbol.type);
+  }
+
+  void refuse(SymbolId id) {
+    const auto at = writes_.find(id);
+    const bool outside = at != writes_.end() && at->second.is_outside;
+    run_.sink.report(diag::Kind::UnknownExtent, outside ? at->second.outside : p_.symbols[id].loc,
+                     "'" + p_.symbols[id].name + "' is set " + (outside ? "here, by code that is not differentiated" : "by nobody in the files given") +
+                         ": the derivatives of what it leads to are not known",
+                     "set it in a function that the head calls, pass it to the head, or name it in --wrt and set its derivative too");
+  }
+
+  Run& run_;
+  const Program& p_;
+  std::unordered_set<SymbolId> inputs_;
+  std::unordered_set<SymbolId> used_;
+  std::unordered_map<SymbolId, Writes> writes_;
+  bool is_inside_ = false;
+};
+
+}  // namespace
+
+void refuse_lost_pointers(Run& run, const std::vector<SymbolId>& inputs) { LostPointers(run, inputs).report(); }
+
+}  // namespace cf::transform::c
