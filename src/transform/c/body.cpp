@@ -36,6 +36,7 @@ auto Body::block(const Block& block) -> Block {
   Block result{{}, block.end, block.braced};
   for (StmtId id : block.stmts) {
     as_assignment(id);
+    if (const auto* loop = get_if<ForLoop>(p_, id); loop && loop->step) note_header_steps(loop->step);
     const bool outer_repeats = std::exchange(repeats_, repeats_expressions(id));
     std::vector<SymbolId> outer_temporaries = std::exchange(temporaries_, {});
     const Stmts parts = canonical::canonical_stmt(p_, id, *this);
@@ -137,7 +138,19 @@ auto Body::moves(const Call& call, bool value_only) -> bool {
   return run_.carriers.carries(call) || repeats_;
 }
 
-auto Body::detaches(ExprId effect) -> bool { return repeats_ || matters(p_.exprs[effect].type); }
+auto Body::detaches(ExprId effect) -> bool { return !header_steps_.contains(effect) && (repeats_ || matters(p_.exprs[effect].type)); }
+
+// p++ and p = p->next in the header of a loop: their derivatives can stand beside them.
+void Body::note_header_steps(ExprId step) {
+  step = bare(p_, step);
+  if (const auto* sequence = get_if<Sequence>(p_, step)) {
+    header_steps_.insert(step);
+    for (ExprId item : sequence->items) note_header_steps(item);
+  }
+  if (get_if<StepExpr>(p_, step)) header_steps_.insert(step);
+  const auto* assign = get_if<AssignExpr>(p_, step);
+  if (assign && !becomes_tangent_call(assign->value) && !gives_place(assign->value)) header_steps_.insert(step);
+}
 
 auto Body::repeats(ExprId expr) -> bool {
   if (const auto* assign = get_if<AssignExpr>(p_, expr)) return matters(p_.exprs[assign->target].type) || is_byte(p_.exprs[assign->target].type);
@@ -512,27 +525,6 @@ void Body::on(StmtId id, const Opaque& s, Stmts& out) {
     }
     if (const ExprId target = shadow(piece.expr)) out.push_back(each_direction(make_assign(target, zero_of(piece.expr), id, Role::Zero)));
   }
-}
-
-void Body::on(StmtId id, const DirectiveStmt& s, Stmts& out) {
-  DirectiveStmt copy = s;
-  if (copy.has_body) copy.body = block(s.body);
-  for (Clause& clause : copy.directive.clauses) {
-    const bool data = clause.name == "private" || clause.name == "firstprivate" || clause.name == "lastprivate" || clause.name == "shared" ||
-                      clause.name == "reduction";
-    if (!data) continue;
-    const std::vector<ExprId> args = clause.args;
-    for (ExprId arg : args) {
-      if (!matters(p_.exprs[arg].type)) continue;
-      if (clause.name == "reduction" && clause.text != "+" && clause.text != "-") {
-        refuse(p_.stmts[id].loc, "the derivative of a reduction with '" + clause.text + "' is not known", "reduce with + only, or read without OpenMP");
-        continue;
-      }
-      if (const ExprId made = shadow(arg)) clause.args.push_back(made);
-    }
-  }
-  p_.stmts[id].node = copy;
-  out.push_back(id);
 }
 
 }  // namespace cf::transform::c

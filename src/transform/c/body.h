@@ -4,6 +4,7 @@
 //   body.cpp          control flow, assignments
 //   declarations.cpp  declarations and initialisers
 //   values.cpp        shadows of designators, pointers and structures
+//   openmp.cpp        OpenMP directives
 //   calls.cpp         calls of the user's functions
 //   library.cpp       calls of the library that move values or memory
 //   places.cpp        those that give another place of what they were given
@@ -78,6 +79,7 @@ class Body final : public Surroundings, public canonical::Hoister {
   auto inner(const ir::Block& body) -> ir::Block;
   void assign_number(ir::StmtId id, const ir::Assign& s, Stmts& out);
   auto derivative_of_update(const ir::Assign& s, ir::ExprId target, ir::StmtId at) -> ir::StmtId;
+  void note_header_steps(ir::ExprId step);
   void step_derivative(ir::StmtId stmt, const ir::Assign& assign, std::vector<ir::ExprId>& out);
   auto moved_by_one(const ir::StepExpr& step, const ir::Expr& expr) -> ir::ExprId;
   void step_expressions(ir::ExprId step, std::vector<ir::ExprId>& out);
@@ -111,6 +113,11 @@ class Body final : public Surroundings, public canonical::Hoister {
   void zero_union(ir::ExprId target, ir::ExprId value, ir::StmtId at, Stmts& out);
   auto type_name(ir::TypeId type) const -> ir::TypeSpec;
   auto compound_zero(ir::TypeId shadow_type) -> ir::ExprId;
+
+  // openmp.cpp
+  struct LoopForm;
+  auto loops_of(const ir::DirectiveStmt& s) const -> std::vector<LoopForm>;
+  void each_atomic(ir::StmtId id, const ir::DirectiveStmt& s, Stmts& out);
 
   // declarations.cpp
   void declare(ir::StmtId id, const ir::Variables& variables, Stmts& out);
@@ -174,6 +181,7 @@ class Body final : public Surroundings, public canonical::Hoister {
   std::vector<ir::StmtId> pending_;        // what must run before the call that is being made
   std::vector<ir::SymbolId> temporaries_;  // to be declared before the statement at hand
   std::unordered_set<ir::SymbolId> declared_;
+  std::unordered_set<ir::ExprId> header_steps_;
 };
 
 }  // namespace cf::transform::c

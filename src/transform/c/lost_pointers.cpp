@@ -72,7 +72,7 @@ class LostPointers {
     Writes& writes = writes_[holder];
     if (is_inside_) writes.inside = true;
     const TypeId type = p_.exprs[target].type;
-    if (is_inside_ || is_null(value) || !run_.holders.holds(type) || run_.holders.is_number(type) || writes.is_outside) return;
+    if (is_inside_ || is_null(value) || !run_.holders.holds(type) || !get_if<PointerType>(p_, type) || writes.is_outside) return;
     writes.is_outside = true;
     writes.outside = loc;
   }
@@ -94,9 +94,10 @@ class LostPointers {
     const SymbolId shadow = run_.shadows.existing(id);
     if (!shadow || !used_.contains(shadow) || run_.part.shared.contains(id)) return false;
     const auto at = writes_.find(id);
+    // Where both set it, the derivative does so before it needs it.
+    if (at != writes_.end() && at->second.inside) return false;
     if (at != writes_.end() && at->second.is_outside) return true;
-    const bool set = (symbol.init && !is_null(symbol.init)) || (at != writes_.end() && at->second.inside);
-    return !set && get_if<PointerType>(p_, symbol.type);
+    return !(symbol.init && !is_null(symbol.init)) && get_if<PointerType>(p_, symbol.type);
   }
 
   void refuse(SymbolId id) {
