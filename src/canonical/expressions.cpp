@@ -22,7 +22,11 @@ auto name_for(const Program& p, ExprId id) -> std::string {
     const Expr::Node& node = p.exprs[id].node;
     if (const auto* ref = std::get_if<Ref>(&node)) return p.symbols[ref->symbol].name;
     if (const auto* member = std::get_if<Member>(&node)) return p.symbols[member->member].name;
-    if (const auto* call = std::get_if<Call>(&node)) return call->symbol ? p.symbols[call->symbol].name : "value";
+    if (const auto* call = std::get_if<Call>(&node)) {
+      if (call->symbol) return p.symbols[call->symbol].name;
+      id = call->function;
+      continue;
+    }
     if (const auto* cast = std::get_if<Cast>(&node)) id = cast->operand;
     else if (const auto* paren = std::get_if<Paren>(&node)) id = paren->inner;
     else if (const auto* macro = std::get_if<MacroUse>(&node)) id = macro->expansion;
@@ -448,20 +452,7 @@ void Expressions::discard_parts(ExprId id, Stmts& out) {
 auto Expressions::assignment(ExprId& target, ExprId& assigned_value, bool compound, Stmts& before) -> bool {
   const bool value_only = !h_.matters(p_.exprs[target].type);
   const bool changed = move(target, value_only || get_if<Call>(p_, target) != nullptr, before);
-  if (moving(assigned_value, value_only)) {
-    // A call that stays moves nothing but its arguments in front of the target.
-    const ExprId peel = peeled(assigned_value);
-    const bool direct = !compound && moves(peel, value_only);
-    std::vector<ExprId> later;
-    if (!direct) later.push_back(assigned_value);
-    else for_each_child(p_, peel, [&](ExprId child) { later.push_back(child); });
-    if (h_.ordered()) {
-      Access writes;
-      for (const ExprId part : later)
-        if (moving(part, false)) writes.add(accesses_.writes(part));
-      target = held_place(target, {}, writes, before);
-    }
-  }
+  // What the value does to what leads to the target, compilers do first, and C lets them.
   if (compound) return move(assigned_value, value_only, before) || changed;
   return result(assigned_value, value_only, before) || changed;
 }
@@ -478,6 +469,20 @@ auto Expressions::result(ExprId& id, bool value_only, Stmts& before) -> bool {
   return true;
 }
 
+// Whether nothing of it happens before the statement but steps that are done after it.
+auto Expressions::waits(ExprId part) -> bool {
+  bool all = true;
+  for_each_subexpr(p_, part, [&](ExprId id) {
+    const Expr::Node& node = p_.exprs[id].node;
+    if (const auto* step = std::get_if<StepExpr>(&node)) all = all && !step->prefix && can_wait(step->target);
+    const bool plain = std::holds_alternative<Ref>(node) || std::holds_alternative<Literal>(node) || std::holds_alternative<Member>(node) ||
+                       std::holds_alternative<Deref>(node) || std::holds_alternative<Index>(node) || std::holds_alternative<Paren>(node) ||
+                       std::holds_alternative<StepExpr>(node) || (std::holds_alternative<Binary>(node) && !completes_operands(p_, id));
+    all = all && plain;
+  });
+  return all;
+}
+
 // Saving.
 
 auto Expressions::held(ExprId id, const std::vector<ExprId>& later, Stmts& before) -> ExprId {
@@ -485,6 +490,7 @@ auto Expressions::held(ExprId id, const std::vector<ExprId>& later, Stmts& befor
   Access reads;
   Access writes;
   for (const ExprId part : later) {
+    if (waits(part)) continue;
     reads.add(accesses_.reads(part));
     writes.add(accesses_.writes(part));
   }

@@ -164,7 +164,8 @@ auto Body::may_repeat(const Call& call) -> bool {
 }
 
 auto Body::temporary(TypeId type, const std::string& base) -> SymbolId {
-  return variable(type, run_.names.fresh(base + "_value", unit_), type_name(type));
+  const bool says = base == "flag" || base.ends_with("value");
+  return variable(type, run_.names.fresh(says ? base : base + "_value", unit_), spelled(type));
 }
 
 auto Body::variable(TypeId type, const std::string& name, const TypeSpec& spec) -> SymbolId {
@@ -288,6 +289,14 @@ auto Body::inner(const Block& body) -> Block {
 void Body::on(StmtId id, const If& s, Stmts& out) {
   If copy = s;
   for (Arm& arm : copy.arms) arm.body = inner(arm.body);
+  // else { x = c ? f(a) : g(b); } became else { if ... else ... }
+  const auto only_if = [&](const Block& body) { return body.stmts.size() == 1 ? get_if<If>(p_, body.stmts.front()) : nullptr; };
+  const If* rest = copy.arms.back().condition ? nullptr : only_if(copy.arms.back().body);
+  if (rest && !only_if(s.arms.back().body) && !p_.stmts[copy.arms.back().body.stmts.front()].label && !p_.stmts[copy.arms.back().body.stmts.front()].notes) {
+    const std::vector<Arm> arms = rest->arms;
+    copy.arms.pop_back();
+    copy.arms.insert(copy.arms.end(), arms.begin(), arms.end());
+  }
   p_.stmts[id].node = copy;
   out.push_back(id);
 }

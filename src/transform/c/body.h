@@ -112,6 +112,7 @@ class Body final : public Surroundings, public canonical::Hoister {
   void refuse_pun(ir::Loc loc);
   void zero_union(ir::ExprId target, ir::ExprId value, ir::StmtId at, Stmts& out);
   auto type_name(ir::TypeId type) const -> ir::TypeSpec;
+  auto spelled(ir::TypeId type) -> ir::TypeSpec;
   auto compound_zero(ir::TypeId shadow_type) -> ir::ExprId;
 
   // openmp.cpp

@@ -180,6 +180,7 @@ void Body::declare_temporaries(Stmts& stmts) {
   for (SymbolId temporary : temporaries_) {
     for (SymbolId symbol : {run_.shadows.existing(temporary), temporary}) {
       if (!symbol) continue;
+      run_.temporaries.insert(symbol);
       Variables variables;
       variables.spec = p_.symbols[symbol].spec;
       variables.entities = {Entity{symbol, true, false, false, {}}};

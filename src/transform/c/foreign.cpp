@@ -101,7 +101,7 @@ auto Run::foreign_tangent(SymbolId function, UnitId for_unit) -> SymbolId {
   p.units[unit].prefixes = {"static"};
   p.units[unit].result_spec = shadows.plain_spec(type);
   Notes notes;
-  notes.before = {"", "/* The value of " + p.symbols[tangent.symbol].name + ", which is a subroutine of Fortran. */"};
+  notes.before = {"/* The value of " + p.symbols[tangent.symbol].name + ", which is a subroutine of Fortran. */"};
   p.units[unit].notes = p.notes.add(notes);
   const SymbolId derivative = holders.holds(type) ? result_parameter(*this, unit, type) : SymbolId{};
   Symbol value;

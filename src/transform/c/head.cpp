@@ -162,7 +162,7 @@ class Entry {
     auto& prefixes = p_.units[unit_].prefixes;
     if (std::ranges::find(prefixes, "static") == prefixes.end()) prefixes.insert(prefixes.begin(), "static");
     Notes notes;
-    notes.before = {"", "/* Tangent of " + c_name(p_, head_.function) + ", as it is called from inside. */"};
+    notes.before = {"/* Tangent of " + c_name(p_, head_.function) + ", as it is called from inside. */"};
     p_.units[unit_].notes = p_.notes.add(notes);
     run_.outer_head = made;
   }
@@ -267,7 +267,7 @@ class Entry {
     unit.file = file;
     unit.result_spec = run_.shadows.plain_spec(p_.intern(VoidType{}));
     Notes notes;
-    notes.before = {"", "/* The derivatives of what this file keeps start at zero. */"};
+    notes.before = {"/* The derivatives of what this file keeps start at zero. */"};
     unit.notes = p_.notes.add(notes);
     const UnitId made = p_.units.add(unit);
     p_.symbols[function].unit = made;
@@ -321,7 +321,7 @@ class Entry {
       }
       line += ". */";
       // What the original says of itself stays with the original.
-      notes.before = {"", line};
+      notes.before = {line};
       p_.units[procedure.unit].notes = p_.notes.add(notes);
     }
   }

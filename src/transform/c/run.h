@@ -95,6 +95,8 @@ struct Run {
   std::vector<ir::UnitId> foreign_zeroing;   // prototypes of such functions of another language
   ir::UnitId outer_head;  // made where the head is called from inside, and starts with zeros
 
+  std::unordered_set<ir::SymbolId> temporaries;  // variables that tangents need for themselves
+
   std::deque<Procedure> procedures;  // in the order in which they were asked for
   std::unordered_map<ir::SymbolId, std::size_t> procedure_of;
   std::unordered_map<ir::UnitId, ir::CloneMap> maps;

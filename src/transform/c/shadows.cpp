@@ -328,6 +328,18 @@ auto Shadows::existing_def(TypeDefId def) const -> TypeDefId {
   return at == defs_.end() || at->second == def ? TypeDefId{} : at->second;
 }
 
+auto Shadows::alias_of(TypeId structure) -> SymbolId {
+  if (named_.empty()) {
+    for (SymbolId id : p_.symbols.ids()) {
+      const Symbol& symbol = p_.symbols[id];
+      if (symbol.kind == SymbolKind::TypeAlias && symbol.scope && !p_.scopes[symbol.scope].unit && get_if<DerivedType>(p_, symbol.type)) named_.emplace(symbol.type, id);
+    }
+    named_.emplace(TypeId{}, SymbolId{});
+  }
+  const auto at = named_.find(structure);
+  return at == named_.end() ? SymbolId{} : at->second;
+}
+
 auto Shadows::existing_alias(SymbolId alias) const -> SymbolId {
   const auto at = aliases_.find(alias);
   return at == aliases_.end() ? SymbolId{} : at->second;

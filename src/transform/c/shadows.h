@@ -50,6 +50,8 @@ class Shadows {
   void set(ir::SymbolId variable, ir::SymbolId shadow) { symbols_[variable] = shadow; }
   auto existing_def(ir::TypeDefId def) const -> ir::TypeDefId;
   auto existing_alias(ir::SymbolId alias) const -> ir::SymbolId;
+  // The first typedef at the top of a file that names this structure; none if there is none.
+  auto alias_of(ir::TypeId structure) -> ir::SymbolId;
   auto is_shadow(ir::SymbolId symbol) const -> bool { return shadows_.contains(symbol); }
 
  private:
@@ -69,6 +71,7 @@ class Shadows {
   std::unordered_map<ir::TypeDefId, ir::TypeDefId> defs_;
   std::unordered_map<ir::SymbolId, ir::SymbolId> components_;
   std::unordered_map<ir::SymbolId, ir::SymbolId> aliases_;
+  std::unordered_map<ir::TypeId, ir::SymbolId> named_;  // structures of the program by their typedefs
   std::unordered_map<ir::SymbolId, ir::SymbolId> symbols_;
   std::unordered_set<ir::SymbolId> shadows_;
 };

@@ -51,7 +51,7 @@ auto Run::sorter(UnitId for_unit) -> SymbolId {
   text = with(with(text, "SHADOW", "base" + options.suffix), "SIZE", "size" + options.suffix);
   const UnitId unit = read_c_function(program, text, outer, file);
   Notes notes;
-  notes.before = {"", "/* qsort of values with their derivatives beside them. */"};
+  notes.before = {"/* qsort of values with their derivatives beside them. */"};
   program.units[unit].notes = program.notes.add(std::move(notes));
   return at->second = program.units[unit].symbol;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ir/binding.h"
+#include "transform/c/first_values.h"
 #include "transform/c/globals.h"
 #include "transform/c/run.h"
 #include "transform/c/unused.h"
@@ -89,7 +90,10 @@ auto tangent_part(const Program& program, const TangentOptions& options, const P
   make_all(run, head);
   if (head && !sink.has_errors()) refuse_head_inside(run, *head);
   if (sink.has_errors()) return std::nullopt;
-  for (const Procedure& procedure : run.procedures) remove_unused(run.program, procedure.unit, procedure.original_unit);
+  for (const Procedure& procedure : run.procedures) {
+    remove_unused(run.program, procedure.unit, procedure.original_unit);
+    declare_at_first_values(run.program, procedure.unit, run.temporaries);
+  }
   refuse_lost_pointers(run, head ? head->wrt : part.inputs);
   if (head) finish_head(run, *head);
   else finish_without_head(run);

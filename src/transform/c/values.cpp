@@ -346,6 +346,23 @@ auto Body::type_name(TypeId type) const -> TypeSpec {
   return spec;
 }
 
+// The same for a declaration: structures that have a typedef are called by it.
+auto Body::spelled(TypeId type) -> TypeSpec {
+  TypeId inner = type;
+  bool is_const = false;
+  while (const auto* pointer = get_if<PointerType>(p_, inner)) {
+    inner = pointer->pointee;
+    is_const = pointer->is_const;
+  }
+  const SymbolId alias = get_if<DerivedType>(p_, inner) ? run_.shadows.alias_of(inner) : SymbolId{};
+  TypeSpec spec = type_name(type);
+  if (!alias) return spec;
+  spec.type = inner;
+  spec.alias = alias;
+  spec.spelling = (is_const ? "const " : "") + p_.symbols[alias].name;
+  return spec;
+}
+
 auto Body::address_of(ExprId designator) -> ExprId {
   // &*p is p.
   if (const auto* deref = get_if<Deref>(p_, designator)) return deref->pointer;
