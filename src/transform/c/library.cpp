@@ -99,12 +99,6 @@ auto Body::allocation(const Call& call, TypeId wanted) -> ExprId {
     }
     return make("calloc", {p_.add_expr(Literal{"1"}, integer_type(p_)), bytes});
   }
-  if (name == "alloca") {
-    const ExprId bytes = shadow_bytes(call.args.front().value, pointee);
-    const ExprId memory = p_.add_expr(Call(call), type);
-    std::get<Call>(p_.exprs[memory].node).args.front().value = bytes;
-    return make("memset", {memory, p_.add_expr(Literal{"0"}, integer_type(p_)), clone_expr(p_, bytes)});
-  }
   if (name == "calloc") return make("calloc", {clone_expr(p_, call.args[0].value), shadow_bytes(call.args[1].value, pointee)});
   if (name == "memcpy" || name == "memmove") {  // they give their first argument
     const TypeId to = p_.exprs[call.args[0].value].type;

@@ -181,7 +181,6 @@ auto Body::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
 auto Body::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
   const Expr expr = p_.exprs[pointer];
   // A pointer that leads to no reals has no shadow.
-  const bool array = get_if<ArrayType>(p_, expr.type) != nullptr;
   if (const SymbolId function = named_function(p_, pointer)) {
     const TypeId own = procedure_type(p_, pointer);
     return function_shadow(function, own ? own : procedure_type(p_, wanted), expr.loc);
@@ -282,7 +281,7 @@ auto Body::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
           },
           [&](const Literal&) -> ExprId { return null_pointer(); },
           [&](const auto&) -> ExprId {
-            if (array && run_.holders.holds(expr.type)) refuse(expr.loc, "the derivative of this pointer is not known");
+            if (run_.holders.holds(expr.type) || (wanted && run_.holders.holds(wanted))) refuse(expr.loc, "the derivative of this pointer is not known");
             return null_pointer();
           },
       },

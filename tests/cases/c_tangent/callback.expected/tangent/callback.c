@@ -16,7 +16,6 @@ static double swell(double t, void *context)
   return w->height * sin(w->speed * t);
 }
 
-
 /* Tangent of swell. */
 static double swell_d(double t, double t_d, void *context, void *context_d, double *r_d)
 {
@@ -36,18 +35,16 @@ static double integral(curve f, void *context, int n)
   return sum;
 }
 
-
 /* Tangent of integral. */
 static double integral_d(curve f, curve_d f_d, void *context, void *context_d, int n, double *r_d)
 {
   double sum_d = 0.0;
   double sum = 0.0;
   for (int i = 0; i < n; i++) {
-    double value_value_d;
-    double value_value;
-    value_value = f_d((i + 0.5) / n, 0.0, context, context_d, &value_value_d);
-    sum_d += value_value_d / n;
-    sum += value_value / n;
+    double f_value_d;
+    double f_value = f_d((i + 0.5) / n, 0.0, context, context_d, &f_value_d);
+    sum_d += f_value_d / n;
+    sum += f_value / n;
   }
   *r_d = sum_d;
   return sum;
@@ -60,7 +57,6 @@ void head(int n, const double *x, int m, double *y)
   for (int k = 0; k < m; k++)
     y[k] = integral(swell, &w, n + k);
 }
-
 
 /* Tangent of head: y with respect to x. */
 void head_d(int n, const double *x, double *x_d, int m, double *y, double *y_d)

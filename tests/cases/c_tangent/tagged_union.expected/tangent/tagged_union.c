@@ -12,7 +12,6 @@ typedef struct {
 
 static double worth(const variant *v) { return v->is_real ? v->u.amount : (double)v->u.count; }
 
-
 /* Tangent of worth. */
 static double worth_d(const variant *v, variant_d *v_d, double *r_d)
 {
@@ -30,7 +29,6 @@ void head(int n, const double *x, int m, double *y)
     y[k] = worth(&v[k % 2]) * x[n - 1];
 }
 
-
 /* Tangent of head: y with respect to x. */
 void head_d(int n, const double *x, double *x_d, int m, double *y, double *y_d)
 {
@@ -42,8 +40,7 @@ void head_d(int n, const double *x, double *x_d, int m, double *y, double *y_d)
   v[0].u.amount *= x[1];
   for (int k = 0; k < m; k++) {
     double worth_value_d;
-    double worth_value;
-    worth_value = worth_d(&v[k % 2], &v_d[k % 2], &worth_value_d);
+    double worth_value = worth_d(&v[k % 2], &v_d[k % 2], &worth_value_d);
     y_d[k] = x[n - 1] * worth_value_d + worth_value * x_d[n - 1];
     y[k] = worth_value * x[n - 1];
   }

@@ -1,7 +1,6 @@
 #include "cube_d.h"
 void weigh_d(const double *a, double *a_d, double *b, double *b_d);
 
-
 /* Tangent of cube. */
 double cube_d(double a, double a_d, double *r_d)
 {

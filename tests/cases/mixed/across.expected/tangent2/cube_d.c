@@ -2,7 +2,6 @@
 #include "cube_d.h"
 void weigh_d(const double *a, double (*a_d)[2], double *b, double (*b_d)[2]);
 
-
 /* Tangent of cube. */
 double cube_d(double a, double a_d_given[2], double (*r_d)[2])
 {
