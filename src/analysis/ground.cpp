@@ -1,0 +1,38 @@
+#include "analysis/ground.h"
+
+namespace cf::analysis {
+
+using namespace ir;
+
+Ground::Ground(const Program& p, const GroundOptions& options) : p_(p), calls_(p), places_(p), pointers_(solve_pointers(p, places_, calls_, options.head)) {
+  for (const std::vector<UnitId>& component : calls_.components()) {
+    for (const UnitId unit : component) {
+      if (p.units[unit].interface_body || p.units[unit].body.stmts.empty()) continue;
+      units_.push_back(unit);
+    }
+  }
+  cfgs_ = CfgTable(p.units.size());
+  steps_ = StepsTable(p.units.size());
+  for (const UnitId unit : units_) {
+    cfgs_[unit] = graph::build_cfg(p, unit);
+    steps_[unit] = make_steps(p, cfgs_[unit], calls_, places_, pointers_);
+  }
+  effects_ = compute_effects(p, calls_, places_, pointers_, cfgs_, steps_, options.alias);
+}
+
+auto Ground::reachable(const PartSet& start, UnitId unit) const -> PartSet {
+  PartSet seen;
+  std::vector<PartId> todo = start;
+  while (!todo.empty()) {
+    const PartId part = todo.back();
+    todo.pop_back();
+    if (!unite(seen, part)) continue;
+    places_.for_each(part, [&](PlaceId place) {
+      if (places_[place].pointer)
+        for (const PartId next : pointers_.of(place, unit)) todo.push_back(next);
+    });
+  }
+  return seen;
+}
+
+}  // namespace cf::analysis

@@ -1,0 +1,71 @@
+// step_maker.h: from the expressions and statements of one procedure to steps; private to steps*.cpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analysis/steps.h"
+#include "rules/rule.h"
+
+namespace cf::analysis {
+
+class StepMaker {
+ public:
+  StepMaker(const ir::Program& p, const graph::Cfg& cfg, const graph::CallGraph& calls, Places& places, const Pointers& pointers, Resolver& resolver, Steps& steps)
+      : p_(p), cfg_(cfg), calls_(calls), places_(places), pointers_(pointers), resolver_(resolver), steps_(steps) {}
+
+  void point(graph::PointId);
+
+ private:
+  using Uses = std::vector<Use>;
+  // steps.cpp: statements.
+  void whole(const ir::Stmt&);
+  void assign(ir::ExprId target, ir::ExprId value, bool compound);
+  void point_to(ir::ExprId target, ir::ExprId value);
+  void allocate(const ir::Allocate&);
+  void counted(const ir::CountedLoop&, bool init);
+  void opaque(const std::vector<ir::Piece>&, bool with_effects);
+  void piece(ir::ExprId, bool reads, bool writes);
+  void declare(ir::SymbolId);
+  void into(PartId part, bool certain, ir::ExprId expr, ir::ExprId value, Uses way);
+  void give(const PartSet&, ir::ExprId target, ir::ExprId value, bool compound);
+  void initial(PartId part, bool certain, ir::ExprId expr, ir::TypeId type, ir::ExprId value);
+  void emit(Uses uses, std::vector<Def> defs);
+  auto defs_of(const PartSet&, ir::ExprId designator) -> std::vector<Def>;
+  auto is_strong(PlaceId) const -> bool;
+  auto by_name(ir::ExprId designator) const -> bool;
+
+  // step_values.cpp: expressions.
+  void value(ir::ExprId, bool real, Uses&);
+  void designator(ir::ExprId, bool real, Uses&);
+  void way(ir::ExprId, Uses&);
+  void values(const std::vector<ir::ExprId>&, bool real, Uses&);
+  void conditional(ir::ExprId, bool real, Uses&);
+  auto holds_real(ir::ExprId) const -> bool;
+
+  // step_calls.cpp: calls.
+  void call(ir::ExprId, const ir::Call&, bool real, Uses&);
+  void intrinsic(ir::ExprId, const ir::Call&, const std::string& name, bool real, Uses&);
+  auto memory_function(ir::ExprId, const ir::Call&, const std::string& name, Uses&) -> bool;
+  void by_rule(const ir::Call&, const rules::Rule&, bool real, Uses&);
+  void statement_function(const ir::Call&, bool real, Uses&);
+  void user(graph::SiteId, Uses extra);
+  void bind(Callee&, ir::SymbolId dummy, ir::ExprId actual, Uses&);
+  void external(CallStep&, const std::vector<ir::BoundArg>&, Uses&);
+  auto covers(ir::SymbolId dummy, ir::ExprId actual, PlaceId place) const -> bool;
+  void implicit(const graph::CallSite&, graph::SiteId);
+
+  const ir::Program& p_;
+  const graph::Cfg& cfg_;
+  const graph::CallGraph& calls_;
+  Places& places_;
+  const Pointers& pointers_;
+  Resolver& resolver_;
+  Steps& steps_;
+  graph::PointId point_;
+  bool masked_ = false;
+  int uncertain_ = 0;  // inside of what is evaluated only under a condition
+  std::vector<ir::SymbolId> inlining_;
+};
+
+}  // namespace cf::analysis

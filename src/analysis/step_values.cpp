@@ -1,0 +1,145 @@
+// step_values.cpp: what evaluating an expression reads, and the steps of calls and assignments inside of it; see step_maker.h.
+#include "analysis/step_maker.h"
+#include "base/reflect.h"
+
+namespace cf::analysis {
+
+using namespace ir;
+
+auto StepMaker::holds_real(ExprId id) const -> bool { return may_hold_real(p_, p_.exprs[id].type); }
+
+void StepMaker::values(const std::vector<ExprId>& list, bool real, Uses& uses) {
+  for (const ExprId id : list) value(id, real, uses);
+}
+// Evaluated only sometimes: what it writes is not certain.
+void StepMaker::conditional(ExprId id, bool real, Uses& uses) {
+  ++uncertain_;
+  value(id, real, uses);
+  --uncertain_;
+}
+
+// What must be read to find the storage: subscripts and pointers.
+void StepMaker::way(ExprId id, Uses& uses) {
+  if (!id) return;
+  const Expr::Node& node = p_.exprs[id].node;
+  const auto pointer = [&](SymbolId symbol, ExprId at) {
+    if (!is_data_pointer(p_, symbol)) return;
+    for (const PartId part : resolver_.descriptor(at)) places_.for_each(part, [&](PlaceId place) { uses.push_back({place, false, at}); });
+  };
+  if (const auto* e = std::get_if<Ref>(&node)) return pointer(e->symbol, id);
+  if (const auto* e = std::get_if<Member>(&node)) {
+    if (!resolver_.is_designator(e->base)) value(e->base, true, uses);
+    else way(e->base, uses);
+    return pointer(e->member, id);
+  }
+  if (const auto* e = std::get_if<Index>(&node)) {
+    values(e->subscripts, false, uses);
+    return is_address_type(p_, p_.exprs[e->base].type) ? value(e->base, false, uses) : way(e->base, uses);
+  }
+  if (const auto* e = std::get_if<Deref>(&node)) return value(e->pointer, false, uses);
+  if (const auto* e = std::get_if<ComplexPart>(&node)) return way(e->base, uses);
+  if (const auto* e = std::get_if<Substring>(&node)) {
+    values({e->lower, e->upper}, false, uses);
+    return way(e->base, uses);
+  }
+  if (const auto* e = std::get_if<Paren>(&node)) return way(e->inner, uses);
+  if (const auto* e = std::get_if<MacroUse>(&node)) return way(e->expansion, uses);
+  if (std::holds_alternative<Literal>(node)) return;
+  value(id, false, uses);
+}
+
+void StepMaker::designator(ExprId id, bool real, Uses& uses) {
+  way(id, uses);
+  const bool reads_value = real && holds_real(id);
+  for (const PartId part : resolver_.parts(id))
+    places_.for_each(part, [&](PlaceId place) { uses.push_back({place, reads_value && places_[place].real, id}); });
+}
+
+void StepMaker::value(ExprId id, bool real, Uses& uses) {
+  if (!id) return;
+  const Expr& expr = p_.exprs[id];
+  // An array of C is an address here.
+  if (const auto* array = get_if<ArrayType>(p_, expr.type); array != nullptr && array->row_major && resolver_.is_designator(id)) return way(id, uses);
+  if (resolver_.is_designator(id) && !std::holds_alternative<Paren>(expr.node)) return designator(id, real, uses);
+  const bool carries = real && (!expr.type || holds_real(id));
+  std::visit(base::Overloaded{
+                 [](const Literal&) {},
+                 [&](const ComplexPair& e) { values({e.re, e.im}, carries, uses); },
+                 [](const Ref&) {},
+                 // Of a value: all of it is evaluated.
+                 [&](const Member& e) { value(e.base, carries, uses); },
+                 [&](const ComplexPart& e) { value(e.base, carries, uses); },
+                 [](const TypeParameter&) {},
+                 [&](const Index& e) {
+                   values(e.subscripts, false, uses);
+                   value(e.base, carries, uses);
+                 },
+                 [&](const Triplet& e) { values({e.lower, e.upper, e.stride}, false, uses); },
+                 [&](const Substring& e) { values({e.base, e.lower, e.upper}, false, uses); },
+                 [&](const Deref& e) { value(e.pointer, false, uses); },
+                 [&](const AddressOf& e) { way(e.object, uses); },
+                 [&](const Paren& e) { value(e.inner, carries, uses); },
+                 [&](const Unary& e) { value(e.operand, carries, uses); },
+                 [&](const Binary& e) {
+                   value(e.left, carries, uses);
+                   // Only && and || of C are sure to stop in the middle; .and. may.
+                   if (e.op == BinaryOp::And || e.op == BinaryOp::Or) conditional(e.right, false, uses);
+                   else value(e.right, carries, uses);
+                 },
+                 [&](const Conditional& e) {
+                   value(e.condition, false, uses);
+                   conditional(e.then_value, carries, uses);
+                   conditional(e.else_value, carries, uses);
+                 },
+                 [&](const Call& e) { call(id, e, real, uses); },
+                 [&](const ArrayCtor& e) { values(e.items, real, uses); },
+                 [&](const ImpliedDo& e) {
+                   values({e.first, e.last, e.step}, false, uses);
+                   ++uncertain_;
+                   values(e.items, real, uses);
+                   --uncertain_;
+                 },
+                 [&](const StructCtor& e) {
+                   for (const Arg& arg : e.args) value(arg.value, real, uses);
+                 },
+                 [&](const Cast& e) { value(e.operand, carries, uses); },
+                 // The operand is not evaluated, but for variable extents.
+                 [](const SizeOf&) {},
+                 [&](const AssignExpr& e) {
+                   assign(e.target, e.value, e.compound);
+                   designator(e.target, real, uses);
+                 },
+                 [&](const StepExpr& e) {
+                   // The value is that before or behind; the place has both.
+                   Uses own;
+                   designator(e.target, true, own);
+                   const bool address = is_address_type(p_, p_.exprs[e.target].type);
+                   emit(std::move(own), defs_of(address ? resolver_.descriptor(e.target) : resolver_.parts(e.target), e.target));
+                   designator(e.target, real, uses);
+                 },
+                 [&](const Sequence& e) {
+                   for (std::size_t i = 0; i < e.items.size(); ++i) {
+                     if (i + 1 == e.items.size()) {
+                       value(e.items[i], carries, uses);
+                     } else {
+                       Uses own;
+                       value(e.items[i], false, own);
+                       emit(std::move(own), {});
+                     }
+                   }
+                 },
+                 [&](const InitList& e) {
+                   for (const InitItem& item : e.items) value(item.value, real, uses);
+                 },
+                 [&](const MacroUse& e) { value(e.expansion, real, uses); },
+                 [&](const OpaqueExpr& e) {
+                   opaque(e.pieces, true);
+                   // What it gives may be any of what it reads.
+                   for (const Piece& one : e.pieces)
+                     if (one.expr && one.access != PieceAccess::Write) value(one.expr, carries, uses);
+                 },
+             },
+             expr.node);
+}
+
+}  // namespace cf::analysis

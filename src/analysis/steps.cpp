@@ -1,0 +1,431 @@
+#include "analysis/steps.h"
+
+#include <algorithm>
+
+#include "analysis/local_pointers.h"
+#include "analysis/step_maker.h"
+#include "base/reflect.h"
+#include "ir/walk.h"
+
+namespace cf::analysis {
+
+using namespace ir;
+using graph::PointRole;
+
+// ---- Definitions ------------------------------------------------------------------------------------------------------------------
+
+// One storage at a time stands behind the place.
+auto StepMaker::is_strong(PlaceId id) const -> bool {
+  const Object& object = places_.object_of(id);
+  switch (object.kind) {
+    case ObjectKind::Heap:
+    case ObjectKind::Unknown: return false;
+    case ObjectKind::Target: return !places_[id].array;
+    case ObjectKind::Variable:
+    case ObjectKind::Sequence:
+    case ObjectKind::Result:
+    case ObjectKind::Temporary: break;
+  }
+  // Of a procedure that calls itself there may be others that a pointer leads to.
+  return !(object.owner && pointers_.is_exposed(places_[id].object) && calls_.is_recursive(object.owner));
+}
+
+// All of a variable or component, without subscripts and pointers on the way.
+auto StepMaker::by_name(ExprId id) const -> bool {
+  const Expr::Node& node = p_.exprs[id].node;
+  if (const auto* e = std::get_if<Ref>(&node)) {
+    if (const ExprId selector = places_.selector_of(e->symbol)) return by_name(selector);
+    return !is_data_pointer(p_, e->symbol);
+  }
+  if (const auto* e = std::get_if<Member>(&node)) return !is_data_pointer(p_, e->member) && by_name(e->base);
+  if (const auto* e = std::get_if<Index>(&node)) {
+    const bool full = std::ranges::all_of(e->subscripts, [&](ExprId subscript) {
+      const auto* triplet = get_if<Triplet>(p_, subscript);
+      return triplet != nullptr && !triplet->lower && !triplet->upper && !triplet->stride;
+    });
+    return full && by_name(e->base);
+  }
+  if (const auto* e = std::get_if<MacroUse>(&node)) return by_name(e->expansion);
+  if (const auto* e = std::get_if<Paren>(&node)) return by_name(e->inner);
+  if (const auto* e = std::get_if<Cast>(&node)) return get_if<InitList>(p_, e->operand) != nullptr;
+  return std::holds_alternative<Call>(node);
+}
+
+auto StepMaker::defs_of(const PartSet& parts, ExprId target) -> std::vector<Def> {
+  const Expr::Node& node = p_.exprs[target].node;
+  const bool piece = std::holds_alternative<Substring>(node) || std::holds_alternative<ComplexPart>(node);
+  const bool certain = parts.size() == 1 && !masked_ && uncertain_ == 0 && !piece;
+  const bool all = by_name(target);
+  std::vector<Def> defs;
+  for (const PartId part : parts)
+    places_.for_each(part, [&](PlaceId place) { defs.push_back({place, certain && is_strong(place) && (all || !places_[place].array), target}); });
+  return defs;
+}
+
+void StepMaker::emit(Uses uses, std::vector<Def> defs) {
+  if (uses.empty() && defs.empty()) return;
+  Step step;
+  step.point = point_;
+  step.uses = std::move(uses);
+  step.defs = std::move(defs);
+  steps_.steps.push_back(std::move(step));
+}
+
+// A value goes into a part. Structures go component by component.
+void StepMaker::into(PartId part, bool certain, ExprId expr, ExprId source, Uses uses) {
+  const auto strong = [&](PlaceId place) { return certain && is_strong(place); };
+  const bool structure = places_.count(part) > 1;
+  if (structure && resolver_.is_designator(source)) {
+    const PartSet from = resolver_.parts(source);
+    if (!from.empty() && std::ranges::all_of(from, [&](PartId other) { return places_.same_shape(part, other); })) {
+      way(source, uses);
+      const std::uint32_t begin = places_[part].first;
+      for (std::uint32_t i = 0; i < places_.count(part); ++i) {
+        Uses one = uses;
+        for (const PartId other : from) one.push_back({PlaceId{places_[other].first + i}, places_[PlaceId{begin + i}].real, source});
+        emit(std::move(one), {{PlaceId{begin + i}, strong(PlaceId{begin + i}), expr}});
+      }
+      return;
+    }
+  }
+  value(source, true, uses);
+  std::vector<Def> defs;
+  places_.for_each(part, [&](PlaceId place) { defs.push_back({place, strong(place), expr}); });
+  emit(std::move(uses), std::move(defs));
+}
+
+void StepMaker::initial(PartId part, bool certain, ExprId expr, TypeId type, ExprId source) {
+  const auto* list = get_if<InitList>(p_, source);
+  const auto* constructor = get_if<StructCtor>(p_, source);
+  if (const auto* cast = get_if<Cast>(p_, source); cast != nullptr && get_if<InitList>(p_, cast->operand) != nullptr) return initial(part, certain, expr, type, cast->operand);
+  const auto& children = places_[part].children;
+  const bool structure = get_if<DerivedType>(p_, type) != nullptr && !children.empty();
+  const bool plain_list = list != nullptr && structure && list->items.size() <= children.size() &&
+                          std::ranges::all_of(list->items, [](const InitItem& item) { return item.path.size() <= 1 && (item.path.empty() || item.path[0].member); });
+  const auto element = [&](std::size_t at, ExprId item) { initial(children[at], certain, expr, places_[children[at]].type, item); };
+  if (plain_list && places_.object_of(part).kind != ObjectKind::Sequence) {
+    // What the list leaves out is zero.
+    std::vector<bool> given(children.size());
+    std::size_t next = 0;
+    bool fits = true;
+    std::vector<std::pair<std::size_t, ExprId>> items;
+    for (const InitItem& item : list->items) {
+      if (!item.path.empty()) {
+        const auto at = std::ranges::find_if(children, [&](PartId child) { return places_[child].member == item.path[0].member; });
+        fits = fits && at != children.end();
+        next = static_cast<std::size_t>(at - children.begin());
+      }
+      fits = fits && next < children.size();
+      if (!fits) break;
+      // Braces may be left out around what has several members.
+      const PartId child = children[next];
+      fits = fits && (places_.count(child) == 1 || get_if<InitList>(p_, item.value) != nullptr || get_if<DerivedType>(p_, p_.exprs[item.value].type) != nullptr);
+      fits = fits && (get_if<ArrayType>(p_, places_[child].type) == nullptr || get_if<InitList>(p_, item.value) != nullptr || get_if<Literal>(p_, item.value) != nullptr);
+      given[next] = true;
+      items.emplace_back(next++, item.value);
+    }
+    if (fits) {
+      for (const auto& [at, item] : items) element(at, item);
+      for (std::size_t i = 0; i < children.size(); ++i) {
+        if (given[i]) continue;
+        std::vector<Def> zeros;
+        places_.for_each(children[i], [&](PlaceId place) { zeros.push_back({place, certain && is_strong(place), expr}); });
+        emit({}, std::move(zeros));
+      }
+      return;
+    }
+  }
+  if (constructor != nullptr && structure) {
+    std::size_t next = 0;
+    bool fits = constructor->args.size() <= children.size();
+    for (const Arg& arg : constructor->args) fits = fits && arg.keyword.empty();
+    if (fits) {
+      for (const Arg& arg : constructor->args) {
+        const PartId child = children[next++];
+        const SymbolId member = places_[child].member;
+        if (member && is_data_pointer(p_, member)) {
+          Uses uses;
+          way(arg.value, uses);
+          emit(std::move(uses), {{PlaceId{places_[child].first}, certain && is_strong(PlaceId{places_[child].first}), expr}});
+        } else {
+          initial(child, certain, expr, places_[child].type, arg.value);
+        }
+      }
+      return;
+    }
+  }
+  into(part, certain, expr, source, {});
+}
+
+// ---- Statements -------------------------------------------------------------------------------------------------------------------
+
+void StepMaker::give(const PartSet& parts, ExprId target, ExprId source, bool compound) {
+  Uses way_there;
+  way(target, way_there);
+  const std::vector<Def> defs = defs_of(parts, target);
+  const bool structure = parts.size() == 1 && places_.count(parts.front()) > 1;
+  if (structure) {
+    const bool certain = std::ranges::all_of(defs, &Def::must) && !defs.empty();
+    emit(std::move(way_there), {});
+    initial(parts.front(), certain, target, p_.exprs[target].type, source);
+    return;
+  }
+  Uses uses = std::move(way_there);
+  value(source, holds_real(target), uses);
+  if (compound) designator(target, true, uses);
+  emit(std::move(uses), defs);
+}
+
+void StepMaker::assign(ExprId target, ExprId source, bool compound) { give(resolver_.parts(target), target, source, compound); }
+
+void StepMaker::point_to(ExprId target, ExprId source) {
+  Uses uses;
+  way(target, uses);
+  if (source) way(source, uses);
+  if (source && get_if<Call>(p_, source) != nullptr) value(source, false, uses);
+  const PartSet parts = resolver_.descriptor(target);
+  std::vector<Def> defs;
+  for (const PartId part : parts)
+    places_.for_each(part, [&](PlaceId place) { defs.push_back({place, parts.size() == 1 && is_strong(place) && !places_[place].array && uncertain_ == 0, target}); });
+  emit(std::move(uses), std::move(defs));
+}
+
+void StepMaker::allocate(const Allocate& s) {
+  ExprId source;
+  Uses uses;
+  for (const Arg& option : s.options) {
+    if (option.keyword == "source") source = option.value;
+    else if (option.keyword == "mold") way(option.value, uses);
+    else emit({}, defs_of(resolver_.parts(option.value), option.value));
+  }
+  for (const ExprId object : s.objects) {
+    ExprId name = object;
+    if (const auto* index = get_if<Index>(p_, object)) {
+      name = index->base;
+      values(index->subscripts, false, uses);
+    }
+    SymbolId symbol;
+    if (const auto* ref = get_if<Ref>(p_, name)) symbol = ref->symbol;
+    if (const auto* member = get_if<Member>(p_, name)) symbol = member->member;
+    if (symbol && is_data_pointer(p_, symbol)) {
+      point_to(name, {});
+      if (source)
+        for (const PartId part : resolver_.parts(name)) into(part, false, name, source, uses);
+      continue;
+    }
+    // What was in it is gone.
+    Uses here = uses;
+    way(name, here);
+    const PartSet parts = resolver_.parts(name);
+    if (source && parts.size() == 1) {
+      const std::vector<Def> defs = defs_of(parts, name);
+      into(parts.front(), std::ranges::all_of(defs, &Def::must), name, source, std::move(here));
+    } else {
+      emit(std::move(here), defs_of(parts, name));
+    }
+  }
+}
+
+// The variable of a DO loop may be real.
+void StepMaker::counted(const CountedLoop& s, bool init) {
+  Uses uses;
+  const bool real = holds_real(s.variable);
+  if (init) {
+    value(s.first, real, uses);
+    value(s.last, false, uses);
+  } else {
+    designator(s.variable, real, uses);
+  }
+  if (s.step) value(s.step, real, uses);
+  std::vector<Def> defs = defs_of(resolver_.parts(s.variable), s.variable);
+  emit(std::move(uses), std::move(defs));
+}
+
+void StepMaker::piece(ExprId id, bool reads, bool writes) {
+  if (const auto* implied = get_if<ImpliedDo>(p_, id)) {
+    Uses bounds;
+    values({implied->first, implied->last, implied->step}, false, bounds);
+    std::vector<Def> index;
+    if (implied->variable)
+      if (const PartId part = places_.of(implied->variable)) places_.for_each(part, [&](PlaceId place) { index.push_back({place, false, {}}); });
+    emit(std::move(bounds), std::move(index));
+    ++uncertain_;
+    for (const ExprId item : implied->items) piece(item, reads, writes);
+    --uncertain_;
+    return;
+  }
+  if (const auto* ref = get_if<Ref>(p_, id); ref != nullptr && p_.symbols[ref->symbol].kind == SymbolKind::Namelist) {
+    for (const SymbolId member : p_.symbols[ref->symbol].list) {
+      const PartId part = places_.of(member);
+      if (!part) continue;
+      Uses uses;
+      std::vector<Def> defs;
+      places_.for_each(part, [&](PlaceId place) {
+        if (reads) uses.push_back({place, false, {}});
+        if (writes) defs.push_back({place, false, {}});
+      });
+      emit(std::move(uses), std::move(defs));
+    }
+    return;
+  }
+  Uses uses;
+  if (reads) value(id, false, uses);
+  else way(id, uses);
+  // C: an address that is given away to be written through.
+  PartSet parts;
+  if (writes) parts = is_address_type(p_, p_.exprs[id].type) ? resolver_.targets(id) : resolver_.parts(id);
+  emit(std::move(uses), writes ? defs_of(parts, id) : std::vector<Def>{});
+}
+void StepMaker::opaque(const std::vector<Piece>& pieces, bool /*with_effects*/) {
+  for (const Piece& one : pieces)
+    if (one.expr) piece(one.expr, one.access != PieceAccess::Write, one.access != PieceAccess::Read);
+}
+
+void StepMaker::declare(SymbolId id) {
+  const Symbol& symbol = p_.symbols[id];
+  if (symbol.kind != SymbolKind::Variable) return;
+  Uses bounds;
+  if (const auto* array = get_if<ArrayType>(p_, symbol.type))
+    for (const Dim& dim : array->dims) values({dim.lower, dim.upper}, false, bounds);
+  emit(std::move(bounds), {});
+  if (symbol.storage != StorageClass::Local || !symbol.init) return;
+  const PartId part = places_.of(id);
+  initial(part, uncertain_ == 0, {}, symbol.type, symbol.init);
+}
+
+void StepMaker::whole(const Stmt& stmt) {
+  std::visit(base::Overloaded{
+                 [&](const Assign& s) {
+                   const auto sites = calls_.sites_in(cfg_[point_].stmt);
+                   for (const graph::SiteId site : sites)
+                     if (calls_[site].place.kind == graph::CallKind::Final || calls_[site].place.kind == graph::CallKind::Component) implicit(calls_[site], site);
+                   if (!s.defined) return assign(s.target, s.value, s.compound);
+                   for (const graph::SiteId site : sites)
+                     if (calls_[site].place.kind == graph::CallKind::Assignment) user(site, {});
+                 },
+                 [&](const PointerAssign& s) {
+                   Uses uses;
+                   values(s.bounds, false, uses);
+                   emit(std::move(uses), {});
+                   point_to(s.target, s.value);
+                 },
+                 [&](const CallStmt& s) {
+                   Uses uses;
+                   call({}, s.call, false, uses);
+                   emit(std::move(uses), {});
+                 },
+                 [&](const ExprStmt& s) {
+                   Uses uses;
+                   value(s.expr, false, uses);
+                   emit(std::move(uses), {});
+                 },
+                 [&](const Allocate& s) { allocate(s); },
+                 [&](const Deallocate& s) {
+                   for (const graph::SiteId site : calls_.sites_in(cfg_[point_].stmt))
+                     if (calls_[site].place.kind == graph::CallKind::Final) implicit(calls_[site], site);
+                   for (const Arg& option : s.options) emit({}, defs_of(resolver_.parts(option.value), option.value));
+                   for (const ExprId object : s.objects) point_to(object, {});
+                 },
+                 [&](const Nullify& s) {
+                   for (const ExprId object : s.objects) point_to(object, {});
+                 },
+                 [&](const Return& s) {
+                   if (!s.value) return;
+                   const PartId result = p_.units[cfg_.unit()].result ? PartId{} : places_.result_of(cfg_.unit());
+                   if (result) {
+                     initial(result, true, s.value, places_[result].type, s.value);
+                   } else {
+                     Uses uses;
+                     value(s.value, false, uses);
+                     emit(std::move(uses), {});
+                   }
+                 },
+                 [&](const Opaque& s) { opaque(s.pieces, true); },
+                 [&](const DeclStmt& s) {
+                   if (const auto* variables = get_if<Variables>(p_, s.decl))
+                     for (const Entity& entity : variables->entities) declare(entity.symbol);
+                 },
+                 [&](const AssignLabel& s) {
+                   std::vector<Def> defs;
+                   if (const PartId part = places_.of(s.variable)) places_.for_each(part, [&](PlaceId place) { defs.push_back({place, true, {}}); });
+                   emit({}, std::move(defs));
+                 },
+                 [&](const AssignedGoto& s) {
+                   Uses uses;
+                   if (const PartId part = places_.of(s.variable)) places_.for_each(part, [&](PlaceId place) { uses.push_back({place, false, {}}); });
+                   emit(std::move(uses), {});
+                 },
+                 [&](const auto&) {
+                   graph::for_each_operand(p_, cfg_[point_], [&](ExprId expr, graph::OperandUse) {
+                     Uses uses;
+                     value(expr, false, uses);
+                     emit(std::move(uses), {});
+                   });
+                 },
+             },
+             stmt.node);
+}
+
+void StepMaker::point(graph::PointId id) {
+  point_ = id;
+  const graph::Point& point = cfg_[id];
+  masked_ = point.masked;
+  const Stmt& stmt = p_.stmts[point.stmt];
+  if (point.role == PointRole::Whole) return whole(stmt);
+  if (const auto* loop = std::get_if<CountedLoop>(&stmt.node); loop != nullptr && point.role != PointRole::LoopTest)
+    return counted(*loop, point.role == PointRole::LoopInit);
+  if (point.role == PointRole::Enter) {
+    if (const auto* associate = std::get_if<Associate>(&stmt.node)) {
+      for (const SymbolId name : associate->names) {
+        const ExprId selector = p_.symbols[name].init;
+        if (!selector) continue;
+        if (resolver_.is_designator(selector)) {
+          Uses uses;
+          way(selector, uses);
+          emit(std::move(uses), {});
+        } else {
+          into(places_.temporary(selector, cfg_.unit()), true, selector, selector, {});
+        }
+      }
+      return;
+    }
+  }
+  if (const auto* select = std::get_if<SelectType>(&stmt.node); select != nullptr && point.role == PointRole::Selector && select->selector) {
+    if (!resolver_.is_designator(select->selector)) return into(places_.temporary(select->selector, cfg_.unit()), true, select->selector, select->selector, {});
+    Uses uses;
+    way(select->selector, uses);
+    return emit(std::move(uses), {});
+  }
+  graph::for_each_operand(p_, point, [&](ExprId expr, graph::OperandUse) {
+    Uses uses;
+    value(expr, false, uses);
+    emit(std::move(uses), {});
+  });
+  graph::for_each_set_symbol(p_, point, [&](SymbolId symbol) {
+    std::vector<Def> defs;
+    if (const PartId part = places_.of(symbol)) places_.for_each(part, [&](PlaceId place) { defs.push_back({place, false, {}}); });
+    emit({}, std::move(defs));
+  });
+}
+
+auto make_steps(const Program& p, const graph::Cfg& cfg, const graph::CallGraph& calls, Places& places, const Pointers& pointers) -> Steps {
+  Steps steps;
+  steps.unit = cfg.unit();
+  Resolver resolver(p, places, pointers, cfg.unit());
+  LocalPointers local(p, cfg, places, pointers, resolver);
+  StepMaker maker(p, cfg, calls, places, pointers, resolver, steps);
+  for (const graph::VertexId v : cfg.vertices()) {
+    steps.vertex_begin.push_back(static_cast<std::uint32_t>(steps.steps.size()));
+    if (!cfg.reachable(v)) continue;
+    local.enter(v);
+    for (const graph::PointId point : cfg.point_ids(v)) {
+      maker.point(point);
+      local.pass(point);
+    }
+    local.leave();
+  }
+  steps.vertex_begin.push_back(static_cast<std::uint32_t>(steps.steps.size()));
+  return steps;
+}
+
+}  // namespace cf::analysis

@@ -1,0 +1,74 @@
+// steps.h: what each program point reads and writes, as a sequence of steps: the form in which data flow analyses see a procedure.
+//
+// A step reads places and then writes places; every value that it writes depends on what it reads (Dep of the step is all pairs), and through `value` uses in a
+// way that derivatives see: not subscripts, conditions, integers, or arguments of functions that are locally constant. A point with calls in it has
+// several steps: a call is a step of its own, whose result is a temporary that a later step reads; a structure is assigned component by component.
+// A definition is `must` if it certainly overwrites all of its place.
+// What a call reads and writes is left open here: it binds places of each procedure that it may reach to places of the caller; side_effects.h fills them in.
+// Needs:  Cfg, Places, Pointers.                    Theory: docs/theory/side-effects.md
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/places.h"
+#include "analysis/pointers.h"
+#include "graph/call_graph.h"
+#include "graph/cfg.h"
+
+namespace cf::analysis {
+
+struct Use {
+  PlaceId place;
+  bool value = false;  // what is written depends on it in a differentiable way
+  ir::ExprId expr;     // the designator; none where a call reads it by itself
+};
+struct Def {
+  PlaceId place;
+  bool must = false;
+  ir::ExprId expr;
+};
+
+// A place of the callee and the place of the caller that it is during the call.
+struct Binding {
+  PlaceId formal;
+  PlaceId actual;
+  bool by_value = false;  // the callee has a copy
+  bool whole = false;     // the one actual, and overwriting all of the formal overwrites all of it
+  ir::ExprId expr;        // the actual argument
+};
+struct Callee {
+  ir::SymbolId procedure;
+  ir::UnitId unit;                // none: no source
+  std::vector<Binding> bindings;  // in the order of arguments; with the result, by its temporary, last
+};
+struct CallStep {
+  graph::SiteId site;
+  std::vector<Callee> callees;
+  bool known = true;  // false: it may reach something else, too
+  bool certain = true;  // it is executed whenever its point is
+  std::vector<PlaceId> reachable;  // no source: what its arguments lead to
+};
+
+struct Step {
+  graph::PointId point;
+  std::vector<Use> uses;
+  std::vector<Def> defs;
+  std::int32_t call = -1;  // of Steps::calls
+};
+
+struct Steps {
+  ir::UnitId unit;
+  std::vector<Step> steps;                 // in the order of points
+  std::vector<std::uint32_t> vertex_begin;  // the first step of each vertex, and the end behind the last
+  std::vector<CallStep> calls;
+
+  auto of(graph::VertexId v) const -> std::span<const Step> {
+    return std::span(steps).subspan(vertex_begin[v.index], vertex_begin[v.index + 1] - vertex_begin[v.index]);
+  }
+};
+
+auto make_steps(const ir::Program&, const graph::Cfg&, const graph::CallGraph&, Places&, const Pointers&) -> Steps;
+
+}  // namespace cf::analysis
