@@ -45,6 +45,7 @@ struct Object {
   ir::Loc loc;          // Heap, Temporary
   bool formal = false;  // a dummy by reference or a Target: storage of the caller
   bool by_value = false;  // a dummy by value
+  bool many = false;      // stands for all of a linked structure: what a pointer leads to in it is one of many
   PartId root;
   std::string name;
 };
@@ -79,6 +80,7 @@ class Places {
   auto temporary(ir::ExprId, ir::UnitId owner) -> PartId;
   auto behind(PlaceId pointer, ir::TypeId) -> PartId;  // what a pointer leads to that came from outside of the program
   auto unknown() const -> PartId { return unknown_; }
+  void set_many(PartId part) { objects_[parts_[part.index].object.index].many = true; }
 
   // The part for a component. Where the part's type has no such component: what extensions add if it is polymorphic, else the whole object.
   auto child(PartId, ir::SymbolId member) const -> PartId;

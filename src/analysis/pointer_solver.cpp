@@ -16,6 +16,7 @@ class PointerSolver {
       : p_(p), places_(places), calls_(calls), result_(result), head_(head) {
     result_.p_ = &p;
     result_.places_ = &places;
+    for (const UnitId unit : p.units.ids()) result_.recursive_.push_back(calls.is_recursive(unit));
   }
 
   void run() {
@@ -415,6 +416,7 @@ class PointerSolver {
       });
       if (like != path.end()) {
         add(place, {*like});
+        places_.set_many(*like);
         continue;
       }
       const PartId behind = places_.behind(place, type);

@@ -52,21 +52,28 @@ auto Pointers::sees(UnitId unit, UnitId owner) const -> bool {
     if (at == owner) return true;
   return false;
 }
-auto Pointers::view(const PartSet& set, UnitId unit) const -> PartSet {
+// `lasting`: they are in what outlives the call, where another activation may have left them.
+auto Pointers::view(const PartSet& set, UnitId unit, bool lasting) const -> PartSet {
   const auto is_foreign = [&](PartId part) { return places_->object_of(part).formal && !sees(unit, places_->object_of(part).owner); };
-  if (std::ranges::none_of(set, is_foreign)) return set;
+  const auto may_be_older = [&](PartId part) {
+    const Object& object = places_->object_of(part);
+    return lasting && object.formal && object.owner && recursive_[object.owner.index];
+  };
+  if (std::ranges::none_of(set, [&](PartId part) { return is_foreign(part) || may_be_older(part); })) return set;
   PartSet result;
   for (const PartId part : set) {
     if (!is_foreign(part)) {
       unite(result, part);
-      continue;
+      if (!may_be_older(part)) continue;
     }
     const ObjectId object = (*places_)[part].object;
     for (const PartId actual : concrete(object)) unite(result, places_->corresponding(part, (*places_)[object].root, actual));
   }
   return result;
 }
-auto Pointers::of(PlaceId place, UnitId unit) const -> PartSet { return place.index < sets_.size() ? view(sets_[place.index], unit) : PartSet{}; }
+auto Pointers::of(PlaceId place, UnitId unit) const -> PartSet {
+  return place.index < sets_.size() ? view(sets_[place.index], unit, places_->object_of(place).owner != unit) : PartSet{};
+}
 auto Pointers::concrete(ObjectId object) const -> const PartSet& {
   static const PartSet none;
   const auto found = concrete_.find(object);
@@ -83,8 +90,13 @@ auto Resolver::is_designator(ExprId id) const -> bool {
     if (const ExprId selector = places_.selector_of(ref->symbol)) return is_designator(selector);
     return symbol.kind == SymbolKind::Variable;
   }
-  if (const auto* e = std::get_if<Member>(&node)) return is_designator(e->base) || get_if<Call>(p_, e->base) != nullptr;
-  if (const auto* e = std::get_if<Index>(&node)) return is_address_type(p_, p_.exprs[e->base].type) || is_designator(e->base);
+  // Only C has parentheses in front of a component or subscript, where they mean nothing.
+  const auto is_base = [&](ExprId base) {
+    while (const auto* paren = get_if<Paren>(p_, base)) base = paren->inner;
+    return is_designator(base);
+  };
+  if (const auto* e = std::get_if<Member>(&node)) return is_base(e->base) || get_if<Call>(p_, e->base) != nullptr;
+  if (const auto* e = std::get_if<Index>(&node)) return is_address_type(p_, p_.exprs[e->base].type) || is_base(e->base);
   if (const auto* e = std::get_if<ComplexPart>(&node)) return is_designator(e->base);
   if (const auto* e = std::get_if<Substring>(&node)) return is_designator(e->base);
   if (const auto* e = std::get_if<MacroUse>(&node)) return is_designator(e->expansion);

@@ -43,12 +43,13 @@ class Pointers {
 
  private:
   friend class PointerSolver;
-  auto view(const PartSet&, ir::UnitId) const -> PartSet;
+  auto view(const PartSet&, ir::UnitId, bool lasting = false) const -> PartSet;
   auto sees(ir::UnitId unit, ir::UnitId owner) const -> bool;
 
   const ir::Program* p_ = nullptr;
   const Places* places_ = nullptr;
   std::vector<PartSet> sets_;      // by place
+  std::vector<bool> recursive_;    // by unit
   std::unordered_map<ObjectId, PartSet> concrete_;
   PartSet exposed_;
   std::vector<bool> exposed_objects_;

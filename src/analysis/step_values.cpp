@@ -28,7 +28,7 @@ void StepMaker::way(ExprId id, Uses& uses) {
   };
   if (const auto* e = std::get_if<Ref>(&node)) return pointer(e->symbol, id);
   if (const auto* e = std::get_if<Member>(&node)) {
-    if (!resolver_.is_designator(e->base)) value(e->base, true, uses);
+    if (get_if<Call>(p_, e->base) != nullptr) value(e->base, true, uses);
     else way(e->base, uses);
     return pointer(e->member, id);
   }

@@ -58,7 +58,12 @@ auto StepMaker::defs_of(const PartSet& parts, ExprId target) -> std::vector<Def>
   const bool all = by_name(target);
   std::vector<Def> defs;
   for (const PartId part : parts)
-    places_.for_each(part, [&](PlaceId place) { defs.push_back({place, certain && is_strong(place) && (all || !places_[place].array), target}); });
+    places_.for_each(part, [&](PlaceId place) {
+      const Object& object = places_.object_of(place);
+      // Through a pointer: one of a linked structure, or what a pointer of another activation leads to.
+      const bool one_of_many = object.many || (object.formal && object.owner && calls_.is_recursive(object.owner));
+      defs.push_back({place, certain && is_strong(place) && (all || (!places_[place].array && !one_of_many)), target});
+    });
   return defs;
 }
 

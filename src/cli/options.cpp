@@ -43,9 +43,12 @@ constexpr std::array kCommands{
                 "`call p_b(x, x_b, y, y_b)`, which adds J^T y_b to x_b. DIR also gets compile-order.txt:\n"
                 "every source to compile, one path a line. Link with what `contraflow --runtime-flags` says."},
     CommandText{pipeline::Command::Analyze, "analyze", "show what is known of the sources, line by line",
-                "contraflow analyze FILE... --what NAME,... [--head NAME] [--format text|json|dot] [-o FILE]",
+                "contraflow analyze FILE... --what NAME,... [--head NAME [--wrt x,y] [--of z]] [--format text|json|dot] [-o FILE]",
                 "Prints the sources with what is known in the margin, or the same as JSON; graphs also as input\n"
                 "for Graphviz."},
+    CommandText{pipeline::Command::Explain, "explain", "tell why a variable is active",
+                "contraflow explain FILE:LINE[:VARIABLE]... [FILE...] --head NAME [--wrt x,y] [--of z]",
+                "Prints the statements through which the variable depends on an input, and an output on it."},
     CommandText{pipeline::Command::Roundtrip, "roundtrip", "for developers: read sources and write them back", "contraflow roundtrip FILE... -o DIR",
                 "Writes every FILE into DIR under its own name, from the program as Contraflow holds it."},
     CommandText{pipeline::Command::Ir, "ir", "for developers: read sources and write the program as JSON", "contraflow ir FILE... [-o FILE.json]",
@@ -107,6 +110,8 @@ struct Raw {
   std::string signatures;
   std::string standard;
   std::string format;
+  std::string activity;
+  bool no_alias_rule = false;
   bool no_openmp = false;
 };
 
@@ -189,19 +194,31 @@ auto analysis_names() -> std::string {
 void add_analyze_options(CLI::App& app, CommandLine& line, Raw& raw) {
   const char* group = "Analysis";
   pipeline::AnalyzeOptions& analyze = line.job.analyze;
+  if (line.job.command == pipeline::Command::Analyze) {
   each(app.add_option("--what", analyze.what, analysis_names()), "NAME,...")
       ->delimiter(',')
-      ->required()
       ->check([](const std::string& name) {
         return pipeline::find_analysis(name) != nullptr ? std::string() : fmt::format("there is no analysis '{}'", name);
       })
       ->group(group);
+  app.add_option("--format", raw.format, "text (default), json, dot for Graphviz, or lines: one a line, for tests")
+      ->type_name("text|json|dot|lines")
+      ->check(one_of({"text", "json", "dot", "lines"}))
+      ->group(group);
+  app.add_flag("--statistics", analyze.statistics, "sizes and times of both ways to find activity, and where they differ")->group(group);
+  }
   app.add_option("--head", analyze.head, "only this procedure and what it calls; may be module::procedure")->type_name("NAME")->group(group);
-  app.add_option("--format", raw.format, "text (default), json, or dot for Graphviz")->type_name("text|json|dot")->check(one_of({"text", "json", "dot"}))->group(group);
+  each(app.add_option("--wrt", analyze.wrt, "for activity: the inputs, as for `tangent`"), "x,y")->delimiter(',')->group(group);
+  each(app.add_option("--of", analyze.of, "for activity: the outputs"), "z")->delimiter(',')->group(group);
+  app.add_option("--activity", raw.activity, "dugaa (default) knows the order of statements, vdgaa does not, none takes every real variable as active")
+      ->type_name("dugaa|vdgaa|none")
+      ->check(one_of({"dugaa", "vdgaa", "none"}))
+      ->group(group);
+  app.add_flag("--no-fortran-alias-rule", raw.no_alias_rule, "dummy arguments may overlap with each other and with globals that are written")->group(group);
 }
 
 void add_common_options(CLI::App& app, CommandLine& line) {
-  const bool json = line.job.command == pipeline::Command::Ir || line.job.command == pipeline::Command::Analyze;
+  const bool json = line.job.command == pipeline::Command::Ir || line.job.command == pipeline::Command::Analyze || line.job.command == pipeline::Command::Explain;
   const bool tangent = line.job.command == pipeline::Command::Tangent || line.job.command == pipeline::Command::Adjoint;
   const char* group = "Output";
   app.add_option("-o", line.job.output,
@@ -239,6 +256,25 @@ void finish(CommandLine& line, const Raw& raw) {
   line.job.tangent.full_signatures = raw.signatures == "full";
   if (raw.format == "json") line.job.analyze.format = pipeline::Format::Json;
   if (raw.format == "dot") line.job.analyze.format = pipeline::Format::Dot;
+  if (raw.format == "lines") line.job.analyze.format = pipeline::Format::Lines;
+  line.job.analyze.fortran_alias_rule = !raw.no_alias_rule;
+  if (raw.activity == "vdgaa") line.job.analyze.activity = analysis::ActivityMethod::Vdgaa;
+  if (raw.activity == "none") line.job.analyze.activity = analysis::ActivityMethod::None;
+}
+
+// FILE:LINE... among the files: what is to be explained; the file is one to read.
+void take_places(pipeline::Job& job) {
+  std::vector<std::string> files;
+  for (const std::string& word : job.inputs) {
+    const std::size_t colon = word.find(':');
+    std::string file = word;
+    if (colon != std::string::npos && colon + 1 < word.size() && word[colon + 1] >= '0' && word[colon + 1] <= '9') {
+      job.analyze.explain.push_back(word);
+      file = word.substr(0, colon);
+    }
+    if (std::ranges::find(files, file) == files.end()) files.push_back(file);
+  }
+  job.inputs = files;
 }
 
 auto usage_error(const std::string& text, const std::string& command) -> Parsed {
@@ -300,7 +336,7 @@ auto parse_command(const CommandText& command, std::vector<std::string> words) -
       ->required()
       ->expected(1, from_json ? 1 : 1 << 20);
   if (command.command == pipeline::Command::Tangent || command.command == pipeline::Command::Adjoint) add_tangent_options(app, line, raw);
-  if (command.command == pipeline::Command::Analyze) add_analyze_options(app, line, raw);
+  if (command.command == pipeline::Command::Analyze || command.command == pipeline::Command::Explain) add_analyze_options(app, line, raw);
   if (!from_json) add_source_options(app, line, raw);
   add_common_options(app, line);
   if (const std::string unknown = unknown_option(app, words); !unknown.empty()) return usage_error(unknown, command.name);
@@ -316,6 +352,10 @@ auto parse_command(const CommandText& command, std::vector<std::string> words) -
     return usage_error(error.what(), command.name);
   }
   finish(line, raw);
+  if (command.command == pipeline::Command::Explain) take_places(line.job);
+  if (command.command == pipeline::Command::Explain && line.job.analyze.explain.empty()) return usage_error("there is no FILE:LINE to explain", command.name);
+  if (command.command == pipeline::Command::Analyze && line.job.analyze.what.empty() && !line.job.analyze.statistics && line.job.dumps.empty())
+    return usage_error("--what is required", command.name);
   if (line.job.analyze.format == pipeline::Format::Dot)
     for (const std::string& name : line.job.analyze.what)
       if (pipeline::find_analysis(name)->dot == nullptr) return usage_error(fmt::format("'{}' is no graph, and has no form for --format dot", name), command.name);

@@ -209,7 +209,7 @@ auto run(const Job& job, diag::Sink& sink, const Hooks& hooks) -> bool {
     const std::string json = run.stage("json", [&] { return ir::to_json(*program); }, [](const std::string&) { return std::string(); });
     return run.write_dumps() && run.write_one(json, *program);
   }
-  if (job.command == Command::Analyze && run.wants_files()) {
+  if ((job.command == Command::Analyze || job.command == Command::Explain) && run.wants_files()) {
     const std::optional<std::string> text =
         run.stage("analyze", [&] { return analyze(*program, job.analyze, sink); }, [](const auto&) { return std::string(); });
     return text && run.write_dumps() && run.write_one(*text, *program);

@@ -3,7 +3,7 @@
 //   read ──> [tangent|adjoint] ──> unparse ──> write  roundtrip leaves the brackets out
 //   read ──> json ──> write                           ir
 //   load ──> unparse ──> write                        unparse
-//   read ──> analyze ──> write                        analyze
+//   read ──> analyze ──> write                        analyze, explain
 //
 // Each stage takes a finished program and returns a new one. A stage that reports an error ends the run, and nothing is written.
 #pragma once
@@ -22,7 +22,7 @@
 
 namespace cf::pipeline {
 
-enum class Command { Tangent, Adjoint, Analyze, Roundtrip, Ir, Unparse };
+enum class Command { Tangent, Adjoint, Analyze, Explain, Roundtrip, Ir, Unparse };
 
 struct Job {
   Command command = Command::Roundtrip;

@@ -6,11 +6,12 @@ Lines that speak to the test runner are comments (`!` anywhere, `C` in column 1 
   ! test: print [OPTIONS]               golden text of the ir
   ! test: tangent head=p wrt=x of=y [OPTIONS]   golden text of the generated files, which the compilers accept
   ! test: run n=4 x=3,2 [tol= h=]       the tangent of the line before, proven by running (harness/proof.py)
+  ! test: analyze head=p wrt=x of=y     options for the analyses that `want` comments ask for
   ! test: command ARGS...               the tool as told, with FILES for the sources; golden standard output
   ! test: says TEXT                     the tool's messages contain TEXT
   ! error: TEXT                         above the line where a diagnostic that contains TEXT is expected; also warning: and note:
   x = y   ! want error: TEXT            the same, on the line itself
-  x = y   ! want type: {x: real(8)}     what `--dump=type` says of the line
+  x = y   ! want type: {x: real(8)}     what `--dump=type` says of the line; after `test: analyze`: what `analyze --what type`
 
 OPTIONS are options of the tool (`--vector=3`), and `key=value` is short for `--key value`. A case without a test line is `test: roundtrip`
 without golden text. A case is called fail_* if and only if errors are expected: then the tool must exit with 1 and write nothing.
@@ -101,7 +102,7 @@ class Case:
                 waiting = []
             for kind, text in re.findall(r"(?:!|//)\s*want (error|warning|note): (.*?)\s*$", line):
                 self.diagnostics.append(Expectation(file.name, number, kind, text))
-            for kind, text in re.findall(r"want (\w+): \{(.*?)\}", line):
+            for kind, text in re.findall(r"want ([\w-]+): \{(.*?)\}", line):
                 self.facts.append(Expectation(file.name, number, kind, text))
         self.diagnostics += [Expectation(file.name, 0, kind, text) for kind, text in waiting]  # no place
 
