@@ -95,10 +95,9 @@ auto Lowering::plain(const clang::Expr* e) -> ir::ExprId {
     opaque.pieces.push_back({", " + spelled(x->getWrittenTypeInfo()->getType()) + ")", {}, ir::PieceAccess::Text});
     return add(std::move(opaque), e);
   }
-  // A constant. Inside of a macro the text is that of the whole macro, so its own is made.
-  if (std::optional<std::string> text = in_macro_ ? pretty(e) : written_tokens(e->getSourceRange()); text && e->isEvaluatable(context_)) {
+  if (e->isEvaluatable(context_)) {
     ir::OpaqueExpr opaque;
-    opaque.pieces.push_back({*std::move(text), {}, ir::PieceAccess::Text});
+    opaque.pieces.push_back({own_text(e), {}, ir::PieceAccess::Text});
     return add(std::move(opaque), e);
   }
   if (llvm::isa<clang::BinaryConditionalOperator>(e))
@@ -133,10 +132,11 @@ auto Lowering::selection(const clang::GenericSelectionExpr* e) -> ir::ExprId {
 }
 
 auto Lowering::reference(const clang::DeclRefExpr* e) -> ir::ExprId {
-  if (const auto meant = stands_for_.find(e->getDecl()); meant != stands_for_.end()) {
-    const ir::ExprId value = expr(meant->second.value);
-    const clang::QualType as = meant->second.as;
-    if (as.isNull() || context_.hasSameType(as, meant->second.value->IgnoreImplicit()->getType().getUnqualifiedType())) return value;
+  if (const auto found = stands_for_.find(e->getDecl()); found != stands_for_.end()) {
+    const Meant meant = found->second;  // others may come to stand for something
+    const ir::ExprId value = expr(meant.value);
+    const clang::QualType as = meant.as;
+    if (as.isNull() || context_.hasSameType(as, meant.value->IgnoreImplicit()->getType().getUnqualifiedType())) return value;
     ir::TypeSpec to;
     to.type = type(as);
     return add(ir::Cast{to, value, false}, to.type, e);
@@ -311,6 +311,13 @@ void Lowering::bind_arguments(const clang::CallExpr* e) {
     stands_for_[e->getDirectCallee()->getParamDecl(i)] = {argument, {}};
   }
 }
+
+// Of a constant. Inside of a macro the text is that of the whole macro, so its own is made.
+auto Lowering::own_text(const clang::Expr* e) -> std::string {
+  std::optional<std::string> text = in_macro_ ? std::nullopt : written_tokens(e->getSourceRange());
+  return text ? *std::move(text) : pretty(e);
+}
+
 // As Clang writes it; offsetof by its name.
 auto Lowering::pretty(const clang::Expr* e) -> std::string {
   std::string text;
@@ -334,10 +341,8 @@ auto Lowering::call(const clang::CallExpr* e) -> ir::Call {
 
 auto Lowering::size_of(const clang::UnaryExprOrTypeTraitExpr* e) -> ir::ExprId {
   if (e->getKind() != clang::UETT_SizeOf) {
-    const std::string text = in_macro_ ? pretty(e) : written_tokens(e->getSourceRange()).value_or("");
-    if (text.empty()) unsupported(e->getExprLoc(), "_Alignof inside of a macro is not supported");
     ir::OpaqueExpr opaque;
-    opaque.pieces.push_back({text, {}, ir::PieceAccess::Text});
+    opaque.pieces.push_back({own_text(e), {}, ir::PieceAccess::Text});
     return add(std::move(opaque), e);
   }
   ir::SizeOf node;

@@ -217,6 +217,7 @@ class Lowering {
   auto size_of(const clang::UnaryExprOrTypeTraitExpr*) -> ir::ExprId;
   auto init_list(const clang::InitListExpr*) -> ir::ExprId;
   auto literal(const clang::Expr*, clang::SourceLocation) -> ir::ExprId;
+  auto own_text(const clang::Expr*) -> std::string;
   auto string(const clang::StringLiteral*) -> ir::ExprId;
   auto deref(ir::ExprId pointer, const clang::Expr*) -> ir::ExprId;
   auto integer(std::int64_t) -> ir::ExprId;
@@ -240,6 +241,7 @@ class Lowering {
   auto from_system_macro(clang::SourceLocation) -> bool;
   auto pretty(const clang::Expr* e) -> std::string;
   auto is_plain(const clang::Stmt*) -> bool;
+  auto system_variable(const clang::Expr*, const std::string& name) -> ir::ExprId;  // errno
   auto macro_use(const clang::Expr*) -> ir::ExprId;  // none if it comes from no macro as a whole
   auto macro_stmts(const std::vector<const clang::Stmt*>& list, std::size_t first, std::vector<ir::StmtId>& out) -> std::size_t;
   auto opaque_macro(const clang::Stmt*, const clang::CharSourceRange& use) -> std::vector<ir::Piece>;

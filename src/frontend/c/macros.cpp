@@ -132,6 +132,22 @@ auto Lowering::opaque_macro(const clang::Stmt* s, const clang::CharSourceRange& 
   return pieces;
 }
 
+// A place that a word of a system header stands for is a variable of that name, however the system finds it.
+auto Lowering::system_variable(const clang::Expr* e, const std::string& name) -> ir::ExprId {
+  const auto [entry, is_new] = project_.library.try_emplace(name);
+  if (is_new) {
+    ir::Symbol symbol;
+    symbol.name = name;
+    symbol.kind = ir::SymbolKind::Variable;
+    symbol.scope = program_.global;
+    symbol.type = type(e->getType());
+    symbol.storage = ir::StorageClass::Global;
+    symbol.attrs.set(ir::Attr::Extern);
+    entry->second = program_.add_symbol(std::move(symbol));
+  }
+  return add(ir::Ref{entry->second}, e);
+}
+
 auto Lowering::macro_use(const clang::Expr* e) -> ir::ExprId {
   // Where a long sum begins takes long to find: its operator tells as well that it comes from no macro.
   if (in_macro_ || !e->getExprLoc().isMacroID()) return {};
@@ -140,6 +156,7 @@ auto Lowering::macro_use(const clang::Expr* e) -> ir::ExprId {
   const bool system = from_system_macro(e->getBeginLoc());
   if (system && !is_plain(e)) {
     const bool arguments = use->getBegin() != use->getEnd();
+    if (!arguments && e->isLValue()) return system_variable(e, macro_text(*use).value_or(""));
     clang::Expr::EvalResult value;
     if (arguments || !e->EvaluateAsRValue(value, context_)) return add(ir::OpaqueExpr{opaque_macro(e, *use)}, e);
     // A constant such as INFINITY: it is what it is called.

@@ -101,6 +101,10 @@ auto Lowering::written(clang::SourceLocation begin, clang::SourceLocation end) -
 }
 
 auto Lowering::written_tokens(clang::SourceRange range) -> std::optional<std::string> {
+  // What a macro makes a part of has no text of its own.
+  const auto at_start = [&](clang::SourceLocation at) { return !at.isMacroID() || clang::Lexer::isAtStartOfMacroExpansion(at, sources_, context_.getLangOpts()); };
+  const auto at_end = [&](clang::SourceLocation at) { return !at.isMacroID() || clang::Lexer::isAtEndOfMacroExpansion(at, sources_, context_.getLangOpts()); };
+  if (!at_start(range.getBegin()) || !at_end(range.getEnd())) return std::nullopt;
   const Place end = end_place(range.getEnd());
   if (end.in == nullptr) return std::nullopt;
   const clang::FileID file = sources_.getFileID(sources_.getExpansionRange(range.getEnd()).getEnd());

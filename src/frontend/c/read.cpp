@@ -6,6 +6,7 @@
 #include "clang/Frontend/Utils.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
 #include "frontend/c/commands.h"
@@ -76,6 +77,25 @@ class Action : public clang::ASTFrontendAction {
   Preprocessed preprocessed_;
 };
 
+// Headers of ours that stand before the system's: what C11 has there and glibc gives to gcc only.
+constexpr const char* kOwnHeaders = "/contraflow/headers";
+constexpr const char* kComplex = R"(#pragma GCC system_header
+#include_next <complex.h>
+#ifndef CMPLX
+double _Complex CMPLX(double, double);
+float _Complex CMPLXF(float, float);
+long double _Complex CMPLXL(long double, long double);
+#endif
+)";
+
+auto with_own_headers() -> llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> {
+  auto own = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  own->addFile(std::string(kOwnHeaders) + "/complex.h", 0, llvm::MemoryBuffer::getMemBuffer(kComplex));
+  auto all = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::vfs::getRealFileSystem());
+  all->pushOverlay(std::move(own));
+  return all;
+}
+
 auto arguments(const std::string& path, const Options& options, const std::vector<std::string>& flags) -> std::vector<std::string> {
   std::vector<std::string> words{"clang", "-fsyntax-only", "-xc", "-w", "-ferror-limit=0", "-fno-spell-checking"};
   words.push_back("-resource-dir=" + (options.resources.empty() ? std::string(CF_CLANG_RESOURCES) : options.resources));
@@ -86,6 +106,7 @@ auto arguments(const std::string& path, const Options& options, const std::vecto
   for (const char* lenient : {"implicit-function-declaration", "implicit-int", "int-conversion", "incompatible-function-pointer-types", "return-mismatch"})
     words.push_back(std::string("-Wno-") + lenient);
   for (const std::string& directory : options.include_dirs) words.push_back("-I" + directory);
+  words.insert(words.end(), {"-isystem", kOwnHeaders});
   for (const auto& [name, value] : options.defines) words.push_back("-D" + name + "=" + value);
   for (const std::string& name : options.undefines) words.push_back("-U" + name);
   words.push_back(path);
@@ -102,6 +123,7 @@ void parse(const std::string& path, const std::vector<std::string>& flags, Proje
   compiler.createDiagnostics(&messages, false);
   clang::CreateInvocationOptions how;
   how.Diags = &compiler.getDiagnostics();
+  how.VFS = with_own_headers();
   std::shared_ptr<clang::CompilerInvocation> invocation = clang::createInvocation(pointers, how);
   if (invocation == nullptr) {
     messages.finish();
@@ -113,6 +135,7 @@ void parse(const std::string& path, const std::vector<std::string>& flags, Proje
   compiler.setInvocation(std::move(invocation));
   compiler.getDiagnosticOpts().ShowCarets = false;  // nor how many warnings there were
   clang::ProcessWarningOptions(compiler.getDiagnostics(), compiler.getDiagnosticOpts(), false);
+  compiler.createFileManager(how.VFS);
   Action action(project);
   compiler.ExecuteAction(action);
   messages.finish();

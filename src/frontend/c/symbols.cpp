@@ -131,6 +131,9 @@ auto Lowering::function_symbol(const clang::FunctionDecl* function) -> ir::Symbo
       return known->second;
     }
   }
+  if (function->isImplicit())
+    project_.sink.report(diag::Kind::SourceWarning, loc(function->getLocation()), "the function '" + name + "' is not declared: it is taken as one that gives an int",
+                         "include the header that declares it, or declare it");
   ir::Symbol symbol;
   symbol.kind = ir::SymbolKind::Procedure;
   if (!function->getReturnType()->isVoidType()) symbol.type = type(function->getReturnType());

@@ -104,15 +104,6 @@ void Body::statement(StmtId id, Stmts& out) {
   out.insert(out.end(), made.begin(), made.end());
 }
 
-// What is between setjmp and longjmp would have to be undone.
-void Body::refuse_jumps(const Call& call) {
-  if (!call.symbol) return;
-  const std::string& name = p_.symbols[call.symbol].name;
-  if (name.find("setjmp") == std::string::npos && name.find("longjmp") == std::string::npos) return;
-  refuse(p_.units[unit_].loc, "'" + name + "' jumps out of functions: derivatives are not kept right across it",
-         "return a status instead");
-}
-
 // Surroundings, Hoister
 
 auto Body::helper(const rules::Helper& helper) -> SymbolId { return run_.helper(helper, unit_); }
@@ -132,7 +123,6 @@ auto Body::rename(SymbolId hiding, std::string_view name) -> bool {
 auto Body::matters(TypeId type) -> bool { return run_.holders.holds(type); }
 
 auto Body::moves(const Call& call, bool value_only) -> bool {
-  refuse_jumps(call);
   if (const std::string library = library_name(p_, call); !library.empty()) return writes_reals(library) || gives_place(call) || (repeats_ && !may_be_repeated(library));
   (void)value_only;
   return run_.carriers.carries(call) || repeats_;

@@ -85,7 +85,6 @@ class Body final : public Surroundings, public canonical::Hoister {
   void step_expressions(ir::ExprId step, std::vector<ir::ExprId>& out);
   auto repeats_expressions(ir::StmtId id) -> bool;
   auto make_assign(ir::ExprId target, ir::ExprId value, ir::StmtId at, ir::Role role = ir::Role::Tangent) -> ir::StmtId;
-  void refuse_jumps(const ir::Call& call);
   void refuse(ir::Loc loc, const std::string& what, const std::string& hint = "");
 
   // values.cpp
@@ -97,7 +96,9 @@ class Body final : public Surroundings, public canonical::Hoister {
   // The value of the shadow of a number, pointer or structure; for numbers none is zero, for pointers there is always something.
   auto derivative(ir::ExprId value, ir::TypeId wanted) -> ir::ExprId;
   auto pointer_shadow(ir::ExprId pointer, ir::TypeId wanted) -> ir::ExprId;
+  auto target_shadow(ir::ExprId pointer) -> ir::ExprId;
   auto pointer_shadow_as_stored(ir::ExprId pointer, ir::TypeId wanted) -> ir::ExprId;
+  auto without_const(ir::ExprId shadow, ir::TypeId of) -> ir::ExprId;
   auto as_function(ir::ExprId shadow, ir::TypeId type) -> ir::ExprId;
   auto structure_shadow(ir::ExprId structure, ir::TypeId wanted) -> ir::ExprId;
   auto null_pointer() -> ir::ExprId;

@@ -60,7 +60,6 @@ void Body::flush(Stmts& out) {
 }
 
 void Body::on(StmtId id, const CallStmt& s, Stmts& out) {
-  refuse_jumps(s.call);
   if (!library_name(p_, s.call).empty()) {
     if (!library_call(id, s.call, out)) out.push_back(id);
     return;
@@ -93,7 +92,9 @@ void Body::assign_from_call(StmtId id, const Assign& s, Stmts& out) {
   const TypeId type = p_.exprs[s.target].type;
   const Loc loc = p_.stmts[id].loc;
   const bool holds = matters(given);
-  const ExprId target = holds && !s.compound && run_.shadows.type(given) == run_.shadows.type(type) ? structure_shadow(s.target, type) : ExprId{};
+  ExprId target = holds && !s.compound && run_.shadows.type(given) == run_.shadows.type(type) ? structure_shadow(s.target, type) : ExprId{};
+  // A member of a structure that is its own shadow may have the type of the original.
+  if (target && run_.holders.is_pointer(type) && p_.exprs[target].type != run_.shadows.type(type)) target = {};
   if (target || (!holds && !s.compound)) {
     const ExprId address = target ? address_of(target) : ExprId{};
     Assign copy = s;

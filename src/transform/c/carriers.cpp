@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "ir/constant.h"
 #include "ir/walk.h"
 #include "rules/c_names.h"
 
@@ -17,6 +18,12 @@ auto bare(const Program& p, ExprId expr) -> ExprId {
     else if (const auto* macro = get_if<MacroUse>(p, expr)) expr = macro->expansion;
     else return expr;
   }
+}
+
+auto is_null_constant(const Program& p, ExprId pointer) -> bool {
+  pointer = bare(p, pointer);
+  while (const auto* cast = get_if<Cast>(p, pointer)) pointer = bare(p, cast->operand);
+  return get_if<Literal>(p, pointer) && constant_integer(p, pointer) == 0;
 }
 
 auto uncast(const Program& p, ExprId pointer) -> ExprId {

@@ -37,6 +37,8 @@ auto procedure_type(const ir::Program& program, ir::ExprId function) -> ir::Type
 auto procedure_type(const ir::Program& program, ir::TypeId pointer) -> ir::TypeId;
 // Parameter types of what is called, as far as they are known.
 auto parameter_types(const ir::Program& program, const ir::Call& call) -> std::vector<ir::TypeId>;
+// NULL, (char *)0, 0.
+auto is_null_constant(const ir::Program& program, ir::ExprId pointer) -> bool;
 // The expression behind parentheses and macros.
 auto bare(const ir::Program& program, ir::ExprId expr) -> ir::ExprId;
 // The pointer behind casts to pointers that say less, as free((char *)p) has them.

@@ -242,7 +242,8 @@ class Mirror {
     InitList list;
     std::size_t at = 0;
     std::size_t place = 0;  // the next member or element
-    bool designated = holders_.counts_bytes() && get_if<DerivedType>(p_, type);  // the shadow has members that hold nothing
+    // The shadow has members that hold nothing, or none of those that a designator names.
+    bool designated = get_if<DerivedType>(p_, type) && (holders_.counts_bytes() || loses_designators(items));
     const std::vector<Part> parts = parts_of(type);
     const bool array = get_if<ArrayType>(p_, type) != nullptr;
     if (parts.empty() && !array) {  // {x} for a scalar
@@ -277,6 +278,12 @@ class Mirror {
     const bool all_zero = std::ranges::all_of(list.items, [&](const InitItem& item) { return is_zero(item.value); });
     if (all_zero && !open_extent(type)) return nested ? zero_of(type) : zero_list();
     return p_.add_expr(list, {});
+  }
+
+  auto loses_designators(const std::vector<InitItem>& items) const -> bool {
+    const auto is_designated = [](const InitItem& item) { return !item.path.empty(); };
+    const auto stays = [&](const InitItem& item) { return is_designated(item) && shadows_.component(item.path.front().member); };
+    return std::ranges::any_of(items, is_designated) && std::ranges::none_of(items, stays);
   }
 
   struct Part {

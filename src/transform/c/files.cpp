@@ -188,7 +188,7 @@ class Files {
     for (const TopLevel& item : items) mirror(item, made);
     if (made.empty()) return;
     one_reading(items);
-    const std::string name = run_.shadows.name(stem(p_.files[id].path)) + ".h";
+    const std::string name = derived_stem(id) + ".h";
     headers_[id] = name;
     Items all;
     if (is_guarded(items)) include(std::filesystem::path(p_.files[id].path).filename().string(), all);
@@ -230,7 +230,7 @@ class Files {
     const auto zeroing = run_.zeroing.find(id);
     const bool replaced = must_replace(id, items) || zeroing != run_.zeroing.end();
     Items own = declared_for_others(items);
-    const std::string header = run_.shadows.name(stem(p_.files[id].path)) + ".h";
+    const std::string header = derived_stem(id) + ".h";
     Items all;
     bool any = false;
     const bool included = own.empty();
@@ -259,7 +259,7 @@ class Files {
     if (!included) include(header, includes);
     all.insert(all.begin() + static_cast<std::ptrdiff_t>(last_include), includes.begin(), includes.end());
     if (!own.empty()) own_header(header, id, own, items);
-    const std::string name = replaced ? std::filesystem::path(p_.files[id].path).filename().string() : run_.shadows.name(stem(p_.files[id].path)) + ".c";
+    const std::string name = replaced ? std::filesystem::path(p_.files[id].path).filename().string() : derived_stem(id) + ".c";
     const FileId made = new_file(name, id, all);
     if (replaced) {
       p_.files[made].end_notes = p_.files[id].end_notes;
@@ -550,6 +550,14 @@ class Files {
     return found;
   }
 
+  // What functions are called does not matter here, only what the user's files are.
+  auto derived_stem(FileId id) const -> std::string {
+    const std::string base = stem(p_.files[id].path) + run_.shadows.suffix();
+    const auto taken = [&](const std::string& name) { return std::ranges::any_of(p_.files, [&](const SourceFile& file) { return !file.generated && stem(file.path) == name; }); };
+    std::string name = base;
+    for (int number = 2; taken(name); ++number) name = base + std::to_string(number);
+    return name;
+  }
   auto new_file(const std::string& name, FileId like, const Items& items) -> FileId {
     SourceFile file;
     file.path = name;

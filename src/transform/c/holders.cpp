@@ -24,8 +24,9 @@ Holders::Holders(const Program& program) : p_(program), known_(program.type_defs
   }
   close();
   // What is converted to bytes that lead to reals leads there too.
-  for (std::size_t before = raw_.size() + 1; before != raw_.size();) {
+  for (std::size_t before = raw_.size() + 1; before != raw_.size() || changed_;) {
     before = raw_.size();
+    changed_ = false;
     for_each_conversion([this](ExprId value, TypeId to) { convert(value, to); });
     close();
   }
@@ -92,19 +93,21 @@ auto Holders::is_byte(TypeId type) const -> bool {
   return integer && integer->kind == 1;
 }
 
-// What the library gives and takes says nothing: malloc() for a string is no arena.
+// What the library gives and takes says nothing: malloc() for a string is no arena. Nor does NULL.
 void Holders::convert(ExprId value, TypeId to) {
-  if (!value || !is_pointer(to)) return;
+  if (!value || !is_pointer(to) || is_null_constant(p_, value)) return;
   const TypeId from = p_.exprs[value].type;
   if (!is_pointer(from) || !library_name_of(p_, value).empty()) return;
   const auto leads_to_reals = [&](TypeId type) { return get_if<VoidType>(p_, type) || raw_.contains(type) || holds(type); };
   if (is_byte(pointee(to)) && leads_to_reals(pointee(from))) raw_.insert(pointee(to));
+  // A part of a structure from which the bytes of the whole are reached: the links of a list.
+  if (const auto* part = get_if<DerivedType>(p_, pointee(from)); part && raw_.contains(pointee(to))) changed_ = defs_.insert(part->def).second || changed_;
   if (is_byte(pointee(from)) && leads_to_reals(pointee(to))) raw_.insert(pointee(from));
 }
 
 // A pointer to whole numbers, or a text, as a pointer to bytes of no type.
 void Holders::find_lacking(ExprId value, TypeId to) {
-  if (!value || !is_raw(pointee(to))) return;
+  if (!value || !is_raw(pointee(to)) || is_null_constant(p_, value)) return;
   const TypeId from = p_.exprs[value].type;
   const bool text = get_if<Literal>(p_, bare(p_, value)) != nullptr;
   const std::string library = library_name_of(p_, value);

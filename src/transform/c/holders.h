@@ -52,6 +52,7 @@ class Holders {
   std::unordered_set<ir::TypeDefId> project_;  // not of the system
   std::unordered_set<ir::TypeDefId> defs_;
   std::unordered_set<ir::TypeId> raw_;
+  bool changed_ = false;       // defs_, in this round
   bool copies_bytes_ = false;  // memcpy or qsort of `void *`
   bool lacks_ = false;
   std::unordered_set<ir::TypeId> changing_;

@@ -25,6 +25,7 @@ class Shadows {
   // What variables that another language knows are called gives the names of their shadows.
   void share(const Part& part) { part_ = &part; }
   auto directions() const -> int { return directions_; }
+  auto suffix() const -> const std::string& { return suffix_; }
 
   auto name(const std::string& base) -> std::string { return names_.derived(base, suffix_); }
 

@@ -227,6 +227,26 @@ void tell_of_shared_places(Run& run, UnitId original) {
   });
 }
 
+// What is between setjmp and longjmp would have to be undone.
+void refuse_jumps(Run& run, UnitId unit) {
+  const Program& p = run.program;
+  const auto look = [&](const Call& call, Loc loc) {
+    if (!call.symbol) return;
+    std::string name = p.symbols[call.symbol].name;
+    if (name.find("setjmp") == std::string::npos && name.find("longjmp") == std::string::npos) return;
+    name.erase(0, name.find_first_not_of('_'));
+    run.sink.report(diag::Kind::Unsupported, loc, "'" + name + "' jumps out of functions: derivatives are not kept right across it", "return a status instead");
+  };
+  for_each_stmt(p, p.units[unit].body, [&](StmtId id) {
+    if (const auto* call = get_if<CallStmt>(p, id)) look(call->call, p.stmts[id].loc);
+    for_each_expr(p, id, [&](ExprId top) {
+      for_each_subexpr(p, top, [&](ExprId e) {
+        if (const auto* call = get_if<Call>(p, e)) look(*call, p.exprs[e].loc);
+      });
+    });
+  });
+}
+
 }  // namespace
 
 void make_tangent(Run& run, std::size_t place) {
@@ -263,6 +283,7 @@ void make_tangent(Run& run, std::size_t place) {
   std::vector<StmtId> copies;
   if (run.shadows.directions() > 0) keep_own_copies(run, unit, copies);
 
+  refuse_jumps(run, unit);
   Body body(run, place);
   const Block statements = p.units[unit].body;
   const Block differentiated = body.block(statements);

@@ -82,7 +82,7 @@ auto Body::path(ExprId designator) -> ExprId {
           },
           [&](const Index& e) -> ExprId {
             const TypeId base_type = p_.exprs[e.base].type;
-            const ExprId base = get_if<PointerType>(p_, base_type) ? pointer_shadow(e.base, base_type) : path(e.base);
+            const ExprId base = get_if<PointerType>(p_, base_type) ? target_shadow(e.base) : path(e.base);
             if (!base) return {};
             Index made{base, {}};
             for (ExprId subscript : e.subscripts) made.subscripts.push_back(clone_expr(p_, subscript));
@@ -91,7 +91,7 @@ auto Body::path(ExprId designator) -> ExprId {
           },
           [&](const Deref& e) -> ExprId {
             const TypeId type = run_.shadows.type(expr.type);
-            const ExprId pointer = type ? pointer_shadow(e.pointer, p_.exprs[e.pointer].type) : ExprId{};
+            const ExprId pointer = type ? target_shadow(e.pointer) : ExprId{};
             return pointer ? p_.add_expr(Deref{pointer}, type, expr.loc) : ExprId{};
           },
           [&](const Paren& e) -> ExprId {
@@ -107,8 +107,21 @@ auto Body::path(ExprId designator) -> ExprId {
 
 auto Body::derivative(ExprId value, TypeId wanted) -> ExprId {
   if (run_.holders.is_number(wanted)) return expr_.of(value, Fit::Exact);
-  if (run_.holders.is_pointer(wanted)) return pointer_shadow(value, wanted);
+  if (run_.holders.is_pointer(wanted)) return without_const(pointer_shadow(value, wanted), wanted);
   return structure_shadow(value, wanted);
+}
+
+// Shadows are never const, but for the members of structures that are their own shadows.
+auto Body::without_const(ExprId shadow, TypeId of) -> ExprId {
+  const auto has_const = [&](TypeId type) {
+    for (const PointerType* pointer = get_if<PointerType>(p_, type); pointer; pointer = get_if<PointerType>(p_, pointer->pointee)) {
+      if (pointer->is_const) return true;
+    }
+    return false;
+  };
+  if (!run_.holders.counts_bytes() || !shadow || !has_const(p_.exprs[shadow].type)) return shadow;
+  const TypeId type = run_.shadows.parameter_type(of);
+  return type && !has_const(type) ? p_.add_expr(Cast{type_name(type), shadow, false}, type, p_.exprs[shadow].loc) : shadow;
 }
 
 auto Body::null_pointer() -> ExprId { return p_.add_expr(Literal{"0"}, integer_type(p_)); }
@@ -178,6 +191,13 @@ auto Body::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
   return run_.holders.counts_bytes() ? as_function(made, run_.shadows.type(p_.exprs[pointer].type)) : made;
 }
 
+// Of a pointer whose target has a shadow that is needed.
+auto Body::target_shadow(ExprId pointer) -> ExprId {
+  const ExprId made = pointer_shadow(pointer, p_.exprs[pointer].type);
+  if (is_null(made)) refuse(p_.exprs[pointer].loc, "what this pointer leads to can hold derivatives, but it comes from a pointer that does not", "keep a pointer of the right type");
+  return made;
+}
+
 auto Body::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
   const Expr expr = p_.exprs[pointer];
   // A pointer that leads to no reals has no shadow.
@@ -203,19 +223,22 @@ auto Body::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
           [&](const Index& e) -> ExprId {
             const TypeId type = run_.shadows.type(expr.type);
             if (!type) return null_pointer();
-            Index made{pointer_shadow(e.base, p_.exprs[e.base].type), {}};
+            Index made{target_shadow(e.base), {}};
             for (ExprId subscript : e.subscripts) made.subscripts.push_back(clone_expr(p_, subscript));
             return p_.add_expr(made, type, expr.loc);
           },
           [&](const Deref& e) -> ExprId {
             const TypeId type = run_.shadows.type(expr.type);
-            return type ? p_.add_expr(Deref{pointer_shadow(e.pointer, p_.exprs[e.pointer].type)}, type, expr.loc) : null_pointer();
+            return type ? p_.add_expr(Deref{target_shadow(e.pointer)}, type, expr.loc) : null_pointer();
           },
           [&](const AddressOf& e) -> ExprId {
             if (!run_.holders.holds(p_.exprs[e.object].type)) return null_pointer();
             const TypeId object_type = p_.exprs[e.object].type;
             const ExprId object = run_.holders.is_number(object_type) || get_if<DerivedType>(p_, object_type) ? structure_shadow(e.object, object_type)
-                                                                                                             : pointer_shadow(e.object, object_type);
+                                                                                                             : pointer_shadow_as_stored(e.object, object_type);
+            if (object && as_function(object, run_.shadows.type(object_type)) != object && run_.holders.counts_bytes()) {
+              refuse(expr.loc, "the address of a pointer to a function in a structure whose bytes are counted is not supported", "give the structure, or the function");
+            }
             return object ? address_of(object) : null_pointer();
           },
           [&](const Paren& e) -> ExprId {
@@ -303,12 +326,12 @@ auto Body::structure_shadow(ExprId structure, TypeId wanted) -> ExprId {
             return base ? p_.add_expr(Member{base, member}, p_.symbols[member].type, expr.loc) : ExprId{};
           },
           [&](const Index& e) -> ExprId {
-            Index made{pointer_shadow(e.base, p_.exprs[e.base].type), {}};
+            Index made{target_shadow(e.base), {}};
             for (ExprId subscript : e.subscripts) made.subscripts.push_back(clone_expr(p_, subscript));
             return p_.add_expr(made, run_.shadows.type(expr.type), expr.loc);
           },
           [&](const Deref& e) -> ExprId {
-            return p_.add_expr(Deref{pointer_shadow(e.pointer, p_.exprs[e.pointer].type)}, run_.shadows.type(expr.type), expr.loc);
+            return p_.add_expr(Deref{target_shadow(e.pointer)}, run_.shadows.type(expr.type), expr.loc);
           },
           [&](const Paren& e) -> ExprId {
             const ExprId inner = structure_shadow(e.inner, wanted);

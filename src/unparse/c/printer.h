@@ -26,6 +26,7 @@
 
 #include "ir/binding.h"
 #include "ir/program.h"
+#include "unparse/c/moving_macros.h"
 #include "unparse/line.h"
 #include "unparse/writer.h"
 
@@ -171,6 +172,8 @@ class Printer {
   void text(std::string_view);
   void pieces(const std::vector<ir::Piece>&);
   void macro(const ir::MacroUse&);
+  auto means_another(std::string_view text) const -> bool;  // here than where it was written
+  auto spelled(const ir::TypeSpec&) const -> std::string_view;
   auto is_unchanged(const ir::MacroUse&) const -> bool;
   auto is_unchanged(const ir::MacroStmt&) const -> bool;
   void preprocessor(const ir::PreprocessorDecl&, ir::NotesId);
@@ -214,13 +217,16 @@ class Printer {
   // units.cpp
   void unit_head(const ir::Unit&);
   auto one_line_unit(const ir::Unit&) -> bool;
+  auto is_new(const ir::SourceFile&, const ir::TopLevel&) -> bool;
 
   const ir::Program& program_;
   const ir::Style& style_;
   int margin_ = 0;
   bool compact_ = false;  // inside subscripts that are written without blanks
   bool flat_ = false;     // all on one line, whatever its length
+  bool new_ = false;      // what is written was in none of the user's files
   bool one_line_cases_ = false;  // the case before this one stands on one line
+  std::optional<MovingMacros> moving_;
   std::optional<std::map<ir::TypeDefId, ir::SymbolId>> aliases_;
   std::optional<std::map<ir::TypeDefId, ir::SymbolId>> declared_with_;
 };

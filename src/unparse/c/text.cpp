@@ -58,9 +58,14 @@ void Printer::pieces(const std::vector<ir::Piece>& list_of) {
   }
 }
 
-auto Printer::is_unchanged(const ir::MacroUse& n) const -> bool { return ir::print_expr(program_, n.expansion) == n.meaning; }
+auto Printer::means_another(std::string_view text) const -> bool { return new_ && moving_ && moving_->used_in(text); }
+
+auto Printer::spelled(const ir::TypeSpec& spec) const -> std::string_view { return means_another(spec.spelling) ? std::string_view{} : spec.spelling; }
+
+auto Printer::is_unchanged(const ir::MacroUse& n) const -> bool { return !means_another(n.text) && ir::print_expr(program_, n.expansion) == n.meaning; }
 
 auto Printer::is_unchanged(const ir::MacroStmt& n) const -> bool {
+  if (means_another(n.text)) return false;
   std::string now;
   for (ir::StmtId id : n.expansion.stmts) now += ir::print_stmt(program_, id);
   return now == n.meaning;
@@ -72,6 +77,7 @@ void Printer::macro(const ir::MacroUse& n) {
 }
 
 void Printer::preprocessor(const ir::PreprocessorDecl& n, ir::NotesId notes) {
+  if (n.kind != ir::PreprocessorKind::Include && means_another(n.name)) return;
   std::string_view rest = n.text;
   while (true) {
     const auto end = rest.find('\n');

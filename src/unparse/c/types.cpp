@@ -43,7 +43,7 @@ auto Printer::bottom(TypeId id) const -> TypeId {
 }
 
 auto Printer::levels(TypeId type, const ir::TypeSpec& spec) const -> int {
-  const bool whole = spec.spelling.empty() && !spec.definition && !spec.alias;
+  const bool whole = spelled(spec).empty() && !spec.definition && !spec.alias;
   return whole ? depth(type) : depth(type) - depth(spec.type);
 }
 
@@ -140,7 +140,7 @@ void Printer::specifier(const ir::TypeSpec& spec, TypeId whole, bool is_const, b
     if (!spec.spelling.empty()) put(" ");
     return definition(spec.definition);
   }
-  if (!spec.spelling.empty()) return text(spec.spelling);
+  if (!spelled(spec).empty()) return text(spelled(spec));
   for (int left = levels(whole, spec); left > 0 && whole;) {
     const ir::Type::Node& node = program_.types[whole].node;
     if (const auto* pointer = std::get_if<ir::PointerType>(&node)) {
@@ -286,7 +286,7 @@ void Printer::declare(ir::SymbolId symbol, const ir::TypeSpec& spec, bool gap) {
 }
 
 void Printer::type_name(const ir::TypeSpec& spec, TypeId type) {
-  if (!spec.spelling.empty() && !spec.definition) return text(spec.spelling);
+  if (!spelled(spec).empty() && !spec.definition) return text(spelled(spec));
   if (!spec.definition) return type_name(type);
   specifier(spec, type, false, false);
 }

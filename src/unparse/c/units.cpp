@@ -35,6 +35,13 @@ auto defines(const ir::Program& program, const ir::TopLevel& item, const std::st
 
 }  // namespace
 
+// What the user wrote has a place in his text.
+auto Printer::is_new(const ir::SourceFile& f, const ir::TopLevel& item) -> bool {
+  if (!f.generated) return false;
+  if (!moving_) moving_.emplace(program_);
+  return item.unit ? program_.symbols[program_.units[item.unit].symbol].attrs.has(ir::Attr::CompilerGenerated) : !program_.decls[item.decl].loc.file;
+}
+
 void Printer::file(const ir::SourceFile& f) {
   const std::string guard = guard_of(program_, f);
   const auto opening = std::ranges::find_if(f.items, [&](const ir::TopLevel& item) { return !guard.empty() && defines(program_, item, guard); });
@@ -44,6 +51,7 @@ void Printer::file(const ir::SourceFile& f) {
     writer.blank();
   }
   for (const ir::TopLevel& item : f.items) {
+    new_ = is_new(f, item);
     if (item.unit) {
       if (f.generated) blank_line();
       unit(item.unit);

@@ -1,0 +1,10 @@
+// test: tangent head=norm wrt=x of=norm
+// test: run n=3
+// The file is called as the function is.
+#include <math.h>
+double norm(int n, const double *x)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++) s += x[i] * x[i];
+    return sqrt(s);
+}
