@@ -193,8 +193,11 @@ auto Body::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
 
 // Of a pointer whose target has a shadow that is needed.
 auto Body::target_shadow(ExprId pointer) -> ExprId {
+  const std::size_t errors = run_.sink.error_count();
   const ExprId made = pointer_shadow(pointer, p_.exprs[pointer].type);
-  if (is_null(made)) refuse(p_.exprs[pointer].loc, "what this pointer leads to can hold derivatives, but it comes from a pointer that does not", "keep a pointer of the right type");
+  if (is_null(made) && run_.sink.error_count() == errors) {
+    refuse(p_.exprs[pointer].loc, "what this pointer leads to can hold derivatives, but it comes from a pointer that does not", "keep a pointer of the right type");
+  }
   return made;
 }
 

@@ -1,5 +1,4 @@
 // test: tangent head=norm wrt=x of=norm
-// test: run n=3
 // The file is called as the function is.
 #include <math.h>
 double norm(int n, const double *x)
