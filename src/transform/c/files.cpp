@@ -218,7 +218,7 @@ class Files {
       const Loc loc = p_.units[item.unit].loc;
       if (seen.emplace(loc.line, loc.column).second) continue;
       run_.sink.report(diag::Kind::Unsupported, loc, "a header that is included several times with different meanings, and what it defines carries derivatives",
-                       "give the preprocessed source instead: clang -E");
+                       "write one file for each meaning");
       return;
     }
   }
