@@ -42,6 +42,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto hold(ir::ExprId value, const std::string& base) -> ir::SymbolId override;
   auto counter() -> ir::SymbolId override;
   void execute(ir::StmtId stmt) override { before_updates_.push_back(stmt); }
+  auto take_executed() -> std::vector<ir::StmtId> override { return std::exchange(before_updates_, {}); }
   auto accumulate(ir::ExprId target, ir::ExprId value) -> Stmts override;
   auto helper_of(ir::SymbolId procedure) -> const rules::Helper* override;
 

@@ -43,6 +43,8 @@ class Surroundings {
   virtual auto counter() -> ir::SymbolId = 0;
   // A statement that is executed before the updates, behind what was asked for before.
   virtual void execute(ir::StmtId stmt) = 0;
+  // Takes away what is to be executed before the updates so far: for what belongs inside of a loop. Languages with array constructors have it.
+  virtual auto take_executed() -> std::vector<ir::StmtId> { return {}; }
   // The statements of `target = target + value`.
   virtual auto accumulate(ir::ExprId target, ir::ExprId value) -> std::vector<ir::StmtId> = 0;
   // The helper that a call in a derivative calls, and the function of that helper's adjoint.

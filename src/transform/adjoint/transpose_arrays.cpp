@@ -291,7 +291,11 @@ void Transposition::item(ExprId e, ir::SymbolId values, ir::SymbolId place, std:
   }
   const auto pull_apart = [&](ExprId derivative, ExprId seed) {
     std::vector<Leaf> outer = std::exchange(leaves_, {});
+    // Shared factors speak of this place in the list: they are computed here, not before the list is walked.
+    const std::vector<ir::StmtId> earlier = around_.take_executed();
     pull(derivative, values_as(seed));
+    for (const ir::StmtId stmt : around_.take_executed()) out.push_back(stmt);
+    for (const ir::StmtId stmt : earlier) around_.execute(stmt);
     for (Leaf& leaf : std::exchange(leaves_, std::move(outer))) {
       const ExprId value = factored(std::move(leaf.form));
       for (const ir::StmtId stmt : around_.accumulate(leaf.target, make_.convert(value, make_.type(leaf.target), leaf.target))) out.push_back(stmt);

@@ -1,0 +1,189 @@
+"""Differentiates, compiles and proves many random programs at once: compilers are started once for all of a batch.
+
+The outcome of a program is (kind, text). Kinds: ok; kink (differences do not converge at this point, the rest is right); refused (the tool says it cannot); and
+failures: program (it is not legal: the generator's mistake), tool, compile, crash, wrong.
+"""
+import os
+import pathlib
+import re
+import shutil
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+from harness import process  # noqa: E402
+
+GOOD = ("ok", "kink", "refused")
+FORTRAN_FLAGS = ["-O0", "-g", "-w", "-fcheck=all,no-array-temps", "-ffpe-trap=invalid,zero,overflow", "-finit-real=snan", "-finit-integer=-99999"]
+C_FLAGS = ["-O0", "-g", "-w", "-ftrivial-auto-var-init=pattern", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+
+# What is asked of the tool: entry of proof.h, mode, suffix, options. Every program gets one of these, in turn.
+TANGENT, ADJOINT = ("head_d", "tangent", "_d", []), ("head_b", "adjoint", "_b", [])
+RUNS = [
+    [TANGENT, ADJOINT, ("head_d2", "tangent", "_t", ["--tangent-suffix=_t", "--signatures=full"])],
+    [TANGENT, ADJOINT, ("head_v", "tangent", "_v", ["--tangent-suffix=_v", "--vector=3"])],
+    [TANGENT, ("head_b", "adjoint", "_a", ["--adjoint-suffix=_a"])],
+    [TANGENT, ADJOINT],
+]
+
+
+class Job:
+    """One program: its text, and what comes of it."""
+
+    def __init__(self, program, number):
+        self.name, self.n, self.m = program.prefix + "head", program.n, program.m
+        self.file = program.prefix.rstrip("_") + program.suffix
+        self.c = program.suffix == ".c"
+        self.text, self.number = program.text(), number
+        self.outcome = None
+        self.entries, self.files, self.headers = {"head": self.name}, [], []
+
+
+class Batch:
+    def __init__(self, tool, modes=("tangent", "adjoint"), options=True, flags=()):
+        self.tool, self.modes, self.options = tool, modes, options
+        self.flags = list(flags)
+        self.libraries = process.run([tool, "--runtime-flags=checked"]).out.split()
+
+    def run(self, jobs, work):
+        """Sets the outcome of each job."""
+        work.mkdir(parents=True, exist_ok=True)
+        for job in jobs:
+            self.differentiate(job, work / job.file.replace(".", "_"))
+        self.build_and_prove([j for j in jobs if not j.outcome or j.outcome[0] == "refused"], work)
+        for job in jobs:
+            job.outcome = job.outcome or ("ok", "")
+
+    # ---- the tool ----
+
+    def wanted(self, job):
+        runs = RUNS[job.number % len(RUNS)] if self.options else [TANGENT, ADJOINT]
+        return [run for run in runs if run[1] in self.modes]
+
+    def differentiate(self, job, folder):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        source = folder / job.file
+        source.write_text(job.text)
+        new = []
+        for entry, mode, suffix, options in self.wanted(job):
+            out = folder / entry
+            r = process.run([self.tool, mode, "--verify", "--head", job.name, "--wrt", "x", "--of", "y", *options, "-o", out, source.name], cwd=source.parent, timeout=60)
+            if r.code == 1:
+                job.outcome = ("refused", f"{mode} {' '.join(options)}: {process.brief(r.text)}")
+                if entry == "head_d" or "rror" not in r.text:
+                    break
+                continue
+            if r.code:
+                job.outcome = ("tool", f"{mode} {' '.join(options)} gives {r.code}: {process.brief(r.text)}")
+                return
+            for line in (out / "compile-order.txt").read_text().splitlines():
+                path = (source.parent / line).resolve()
+                if path.name == job.file:
+                    following = path
+                else:
+                    new.append(path)
+            # State that only this file can reach: the next derivative is made of what the last one left.
+            source = following
+            job.entries[entry] = job.name + suffix
+            job.headers += [out]
+        job.files = [source, *new]
+
+    # ---- compilers ----
+
+    def compile(self, jobs, work):
+        """Object files, or None and the message."""
+        objects = []
+        groups = {}
+        for job in jobs:
+            for f in job.files:
+                groups.setdefault(f if job.c else f.suffix, []).append((job, f))
+        for key, members in groups.items():
+            if isinstance(key, str):
+                source = work / f"all{key}"
+                source.write_text("".join(f.read_text() for _, f in members))
+                command = ["gfortran", *(["-std=legacy"] if key == ".f" else []), *FORTRAN_FLAGS, *self.flags, "-J", work]
+            else:
+                source = key
+                job = members[0][0]
+                command = ["gcc", *C_FLAGS, *self.flags, *[f"-I{h}" for h in job.headers], f"-I{source.parent}", *[f for f in self.libraries if f.startswith("-I")]]
+            target = work / f"{len(objects)}.o"
+            r = process.run([*command, "-c", source, "-o", target], cwd=work, timeout=600)
+            if r.code:
+                return None, r.text
+            objects.append(target)
+        return objects, ""
+
+    def link(self, jobs, objects, work):
+        table = work / "entries.c"
+        table.write_text(self.table(jobs))
+        exe = work / "proof"
+        c = any(j.c for j in jobs)
+        sanitize = [f for f in (C_FLAGS if c else []) + self.flags if f.startswith("-fsanitize")]
+        command = ["gcc", "-O1", "-g", "-w", *sanitize, f"-I{HERE}", HERE / "proof.c", table, *objects, *([] if c else ["-lgfortran"]), *self.libraries, "-lm", "-o", exe]
+        r = process.run(command, cwd=work, timeout=600)
+        return (exe, "") if not r.code else (None, r.text)
+
+    def table(self, jobs):
+        lines = ['#include "proof.h"', "#include <stddef.h>"]
+        rows = []
+        for job in jobs:
+            row = [f'"{job.name}"', str(job.n), str(job.m)]
+            for entry in ("head", "head_d", "head_b", "head_v", "head_d2"):
+                name = job.entries.get(entry)
+                if name is None:
+                    row.append("NULL")
+                    continue
+                arguments = "int n, const double *x, int m, double *y" if entry == "head" else "int n, const double *x, double *dx, int m, double *y, double *dy"
+                if job.c:
+                    lines.append(f"void {name}({arguments});")
+                    row.append("(void *)" + name)
+                else:
+                    lines.append(f"void {name}_({arguments.replace('int n', 'const int *n').replace('int m', 'const int *m')});")
+                    passed = "&n, x, &m, y" if entry == "head" else "&n, x, dx, &m, y, dy"
+                    lines.append(f"static void w_{name}({arguments}) {{ {name}_({passed}); }}")
+                    row.append("(void *)w_" + name)
+            rows.append("  {" + ", ".join(row) + "},")
+        return "\n".join([*lines, "const struct entry entries[] = {", *rows, "};", ""])
+
+    def build_and_prove(self, jobs, work):
+        if not jobs:
+            return
+        folder = work / "build"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        objects, message = self.compile(jobs, folder)
+        exe = None
+        if objects is not None:
+            exe, message = self.link(jobs, objects, folder)
+        if exe is None:
+            if len(jobs) == 1:
+                jobs[0].outcome = ("compile", first_error(message))
+                return
+            half = len(jobs) // 2
+            self.build_and_prove(jobs[:half], work)
+            self.build_and_prove(jobs[half:], work)
+            return
+        for k, job in enumerate(jobs):
+            refused = job.outcome
+            job.outcome = self.prove(exe, k)
+            if job.outcome[0] in ("ok", "kink") and refused:
+                job.outcome = refused
+
+    def prove(self, exe, k):
+        os.environ["CONTRAFLOW_CHECK"] = "1"
+        r = process.run([exe, str(k)], timeout=60)
+        text = r.out.strip()
+        if r.code == 0:
+            return (text, "")
+        if r.code == 1 and text and "rror" not in r.err:
+            last = text.splitlines()[-1]
+            return ("program" if last.startswith("bad program") else "wrong", last)
+        return ("crash", f"status {r.code}: {' '.join((r.out + r.err).split())[:600]}")
+
+
+def first_error(text):
+    lines = [l.strip() for l in text.splitlines() if l.strip()]
+    found = next((l for l in lines if "rror" in l or "undefined" in l or "multiple def" in l), lines[0] if lines else "no message")
+    context = [l for l in lines if re.match(r"\d+ \|", l)]
+    return f"{found[:300]} {context[0][:200] if context else ''}"
