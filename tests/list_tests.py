@@ -40,6 +40,8 @@ def main():
     text += add("roundtrip.c_hard", python, HERE / "roundtrip", HERE / "programs" / "c_hard", "-j2", "--tool", a.tool)
     text += add("roundtrip.c_forms", python, HERE / "roundtrip", HERE / "programs" / "c_forms", "-j2", "--tool", a.tool)
     text += add("warnings.c_hard", python, HERE / "warnings", HERE / "programs" / "c_hard", "-j2", "--modes", "roundtrip,tangent", "--tool", a.tool)
+    for command in ("tangent", "adjoint", "second_order", "roundtrip"):
+        text += add(f"{command}.f_hard", python, HERE / command, HERE / "programs" / "f_hard", "-j2", "--tool", a.tool)
     # Fortran and C that call each other.
     for program in programs.find(HERE / "programs" / "mixed"):
         text += add(f"roundtrip.mixed.{program.name}", python, HERE / "roundtrip", program.path, "-j1", "--tool", a.tool)
