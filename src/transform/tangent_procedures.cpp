@@ -231,7 +231,7 @@ auto TangentRun::sweep_arguments(const std::vector<SymbolId>& args, SymbolId res
     const SymbolId original = shadows.original(arg);
     if (const auto at = dummy_tangents.find(arg); at != dummy_tangents.end()) all.push_back(at->second);
     else if (form == Form::Adjoint && !listed.empty() && !listed.contains(original)) make_local_shadow(arg);
-    else if (!with_shadows) continue;
+    else if (!with_shadows || (form == Form::Forward && !forward_needs(original))) continue;
     else if (const SymbolId shadow = shadow_of(arg)) all.push_back(shadow);
   }
   if (!result) return all;

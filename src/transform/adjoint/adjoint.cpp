@@ -6,6 +6,7 @@
 #include "ir/walk.h"
 #include "transform/ad_directives.h"
 #include "transform/adjoint/body.h"
+#include "transform/adjoint/forward_shadows.h"
 #include "transform/declare.h"
 #include "transform/references.h"
 #include "transform/tangent_procedures.h"
@@ -24,6 +25,9 @@ class AdjointRun {
   auto make(const Head& head) -> std::optional<Program> {
     run_.limit_signature(head);
     find_forward_shadows();
+    const ForwardShadows forward = forward_shadows(run_);
+    run_.forward_needs = [&](SymbolId dummy) { return forward.needed.contains(dummy); };
+    run_.forward_aims = [&](SymbolId dummy) { return forward.aimed_at.contains(dummy); };
     run_.derivative_of(head.procedure, Form::Adjoint, {}, p_.symbols[head.procedure].loc);
     for (std::size_t i = 0; i < run_.procedures.size(); ++i) make_unit(i);
     if (run_.sink.has_errors()) return std::nullopt;

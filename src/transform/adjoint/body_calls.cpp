@@ -107,6 +107,8 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
       continue;
     }
     if (!with_shadows || !matters(dummy ? p_.symbols[dummy].type : p_.exprs[arg.value].type)) continue;
+    if (form == Form::Forward && dummy && !run_.forward_needs(dummy)) continue;
+    if (form == Form::Forward && dummy && run_.forward_aims(dummy)) refuse_dying_target(arg.value);
     // Two names of one place, which is only read: each gets an adjoint of its own, added afterwards.
     const bool read_only = dummy && !run_.carriers.writes(procedure, dummy);
     const bool shared = form == Form::Backward && read_only && is_variable_designator(p_, arg.value) &&

@@ -270,13 +270,25 @@ auto Body::on(StmtId id, const PointerAssign& s) -> Sweeps {
   return sweeps;
 }
 
-// A local variable of a procedure whose forward sweep is over when its backward sweep begins is another variable then.
+// A local variable of a procedure whose forward sweep is over when its backward sweep begins is another variable then; so is an allocatable one that
+// the backward sweep allocates again.
 void Body::refuse_dying_target(ExprId value) {
-  const SymbolId root = root_symbol(p_, value);
-  if (!root || form_ == Form::Adjoint) return;
-  const Symbol& symbol = p_.symbols[root];
-  if (symbol.storage != StorageClass::Local || symbol.attrs.has(Attr::Pointer)) return;
-  refuse(p_.exprs[value].loc, "a pointer to a local variable of a procedure that is called", "make '" + symbol.name + "' a pointer and allocate it");
+  for (ExprId e = value; e;) {
+    const auto* ref = get_if<Ref>(p_, e);
+    const auto* member = get_if<Member>(p_, e);
+    const auto* index = get_if<Index>(p_, e);
+    e = member ? member->base : index ? index->base : ExprId{};
+    if (!ref && !member) continue;
+    const Symbol& symbol = p_.symbols[ref ? ref->symbol : member->member];
+    if (symbol.attrs.has(Attr::Pointer)) return;
+    if (symbol.attrs.has(Attr::Allocatable)) {
+      refuse(p_.exprs[value].loc, "a pointer to an allocatable variable", "make '" + symbol.name + "' a pointer");
+      return;
+    }
+    if (ref && form_ != Form::Adjoint && symbol.storage == StorageClass::Local) {
+      refuse(p_.exprs[value].loc, "a pointer to a local variable of a procedure that is called", "make '" + symbol.name + "' a pointer and allocate it");
+    }
+  }
 }
 
 auto Body::on(StmtId id, const Nullify& s) -> Sweeps {
