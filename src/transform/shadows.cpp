@@ -185,7 +185,9 @@ auto Shadows::make(SymbolId base, TypeId type) -> SymbolId {
   shadow.init = {};
   shadow.common = {};
   shadow.offset = -1;
-  shadow.equivalence = -1;
+  // Shadows share storage as their variables do, in classes of their own.
+  constexpr int kShadowClasses = 1000;
+  if (shadow.equivalence >= 0) shadow.equivalence += kShadowClasses;
   shadow.kind = SymbolKind::Variable;
   shadow.attrs.reset(Attr::Implicit);
   shadow.attrs.reset(Attr::Parameter);
