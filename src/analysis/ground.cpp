@@ -17,7 +17,29 @@ Ground::Ground(const Program& p, const GroundOptions& options) : p_(p), calls_(p
     cfgs_[unit] = graph::build_cfg(p, unit);
     steps_[unit] = make_steps(p, cfgs_[unit], calls_, places_, pointers_);
   }
+  share_real();
   effects_ = compute_effects(p, calls_, places_, pointers_, cfgs_, steps_, options.alias);
+}
+
+// What one side of a call has as reals, the other may have as bytes.
+void Ground::share_real() {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const UnitId unit : units_) {
+      for (const CallStep& call : steps_[unit].calls) {
+        for (const Callee& callee : call.callees) {
+          for (const Binding& one : callee.bindings) {
+            if (places_[one.formal].real == places_[one.actual].real) continue;
+            // A conversion by value is none of this; nor is the address of something else.
+            if (one.by_value || places_[one.formal].pointer != places_[one.actual].pointer) continue;
+            places_.set_real(one.formal);
+            places_.set_real(one.actual);
+            changed = true;
+          }
+        }
+      }
+    }
+  }
 }
 
 auto Ground::reachable(const PartSet& start, UnitId unit) const -> PartSet {

@@ -40,6 +40,8 @@ class Ground {
   auto reachable(const PartSet&, ir::UnitId) const -> PartSet;
 
  private:
+  void share_real();
+
   const ir::Program& p_;
   graph::CallGraph calls_;
   Places places_;

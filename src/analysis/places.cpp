@@ -7,6 +7,7 @@
 
 #include "base/letters.h"
 #include "ir/binding.h"
+#include "ir/calls.h"
 #include "ir/location.h"
 #include "ir/walk.h"
 
@@ -90,6 +91,76 @@ Places::Places(const Program& p) : p_(p) {
     for (const TypeCase& one : select->cases)
       if (one.variable) selectors_[one.variable] = select->selector;
   }
+  look_at_parameters();
+}
+
+// Pointer parameters of C. One that is only dereferenced, or passed on to such, leads to a single value; a `void *` that is only ever taken for one type is
+// of that type.
+void Places::look_at_parameters() {
+  const auto parameter = [&](ExprId id) -> SymbolId {
+    while (id) {
+      const Expr::Node& node = p_.exprs[id].node;
+      if (const auto* e = std::get_if<Paren>(&node)) id = e->inner;
+      else if (const auto* e = std::get_if<MacroUse>(&node)) id = e->expansion;
+      else if (const auto* e = std::get_if<Cast>(&node); e != nullptr && e->implicit) id = e->operand;
+      else break;
+    }
+    const auto* ref = get_if<Ref>(p_, id);
+    if (ref == nullptr) return {};
+    const Symbol& symbol = p_.symbols[ref->symbol];
+    const bool pointer = symbol.kind == SymbolKind::Variable && symbol.storage == StorageClass::Argument && get_if<PointerType>(p_, symbol.type) != nullptr;
+    return pointer ? ref->symbol : SymbolId{};
+  };
+  std::unordered_map<SymbolId, int> uses;
+  std::unordered_map<SymbolId, std::vector<SymbolId>> passed_to;
+  std::unordered_set<SymbolId> several;
+  const auto taken = [&](SymbolId id, TypeId type) {
+    const auto* pointer = get_if<PointerType>(p_, type);
+    if (!id || pointer == nullptr || get_if<VoidType>(p_, get_if<PointerType>(p_, p_.symbols[id].type)->pointee) == nullptr) return;
+    if (get_if<VoidType>(p_, pointer->pointee) != nullptr) return;
+    const auto [entry, is_new] = taken_for_.try_emplace(id, pointer->pointee);
+    if (!is_new && entry->second != pointer->pointee) several.insert(id);
+  };
+  const auto pass = [&](const Call& call) {
+    for (std::size_t i = 0; i < call.args.size(); ++i) {
+      const SymbolId id = parameter(call.args[i].value);
+      const SymbolId dummy = id && call.symbol && p_.symbols[call.symbol].kind == SymbolKind::Procedure ? dummy_of_actual(p_, call, i) : SymbolId{};
+      if (!dummy || get_if<PointerType>(p_, p_.symbols[dummy].type) == nullptr) continue;
+      --uses[id];
+      passed_to[id].push_back(dummy);
+    }
+  };
+  for (const ExprId id : p_.exprs.ids()) {
+    const Expr::Node& node = p_.exprs[id].node;
+    if (std::holds_alternative<Ref>(node)) {
+      if (const SymbolId symbol = parameter(id)) ++uses[symbol];
+    } else if (const auto* e = std::get_if<Deref>(&node)) {
+      if (const SymbolId symbol = parameter(e->pointer)) --uses[symbol];
+    } else if (const auto* e = std::get_if<Cast>(&node)) {
+      taken(parameter(e->operand), p_.exprs[id].type);
+    } else if (const auto* e = std::get_if<Call>(&node)) {
+      pass(*e);
+    } else if (const auto* e = std::get_if<AssignExpr>(&node)) {
+      taken(parameter(e->value), p_.exprs[e->target].type);
+    }
+  }
+  for (const Stmt& stmt : p_.stmts) {
+    if (const auto* s = std::get_if<Assign>(&stmt.node)) taken(parameter(s->value), p_.exprs[s->target].type);
+    if (const auto* s = std::get_if<CallStmt>(&stmt.node)) pass(s->call);
+  }
+  for (const Symbol& symbol : p_.symbols)
+    if (symbol.init && symbol.kind == SymbolKind::Variable) taken(parameter(symbol.init), symbol.type);
+  for (const SymbolId id : several) taken_for_.erase(id);
+  for (const SymbolId id : p_.symbols.ids()) {
+    const Symbol& symbol = p_.symbols[id];
+    const bool pointer = symbol.kind == SymbolKind::Variable && symbol.storage == StorageClass::Argument && get_if<PointerType>(p_, symbol.type) != nullptr;
+    if (pointer && uses[id] <= 0) single_.insert(id);
+  }
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const auto& [id, list] : passed_to)
+      if (single_.contains(id) && std::ranges::any_of(list, [&](SymbolId dummy) { return !single_.contains(dummy); })) changed = single_.erase(id) > 0 || changed;
+  }
 }
 
 auto Places::selector_of(SymbolId id) const -> ExprId {
@@ -152,7 +223,9 @@ void Places::leaf(PartId part, bool array) {
   // A POINTER is a place that holds an address, whatever it points to; of a target that is the object itself.
   const bool pointer = symbol && is_data_pointer(p_, symbol);
   place.pointer = pointer || may_hold_pointer(p_, type);
-  place.real = !pointer && may_hold_real(p_, type);
+  // Bytes in memory may be anything.
+  const auto* integer = get_if<IntegerType>(p_, element_of(p_, type));
+  place.real = !pointer && (may_hold_real(p_, type) || (integer != nullptr && integer->kind == 1 && array));
 }
 
 auto Places::add_object(Object object, TypeId type) -> PartId {
@@ -165,7 +238,8 @@ auto Places::add_object(Object object, TypeId type) -> PartId {
   objects_[id.index].root = root;
   const SymbolId symbol = objects_[id.index].kind == ObjectKind::Variable ? objects_[id.index].symbol : SymbolId{};
   std::vector<TypeDefId> path;
-  const bool memory = objects_[id.index].kind == ObjectKind::Heap || objects_[id.index].kind == ObjectKind::Target || objects_[id.index].kind == ObjectKind::Unknown;
+  const bool target = objects_[id.index].kind == ObjectKind::Target && !(objects_[id.index].formal && single_.contains(objects_[id.index].symbol));
+  const bool memory = objects_[id.index].kind == ObjectKind::Heap || target || objects_[id.index].kind == ObjectKind::Unknown;
   parts_[root.index].first = static_cast<std::uint32_t>(places_.size());
   if (symbol && is_data_pointer(p_, symbol)) leaf(root, false);
   else expand(root, memory || get_if<ArrayType>(p_, type) != nullptr, path);
@@ -354,8 +428,9 @@ auto Places::target_of(SymbolId id) -> PartId {
   object.owner = owner_of(symbol);
   object.name = "*" + symbol.name;
   object.formal = true;
-  const bool bytes = pointer == nullptr || get_if<VoidType>(p_, pointer->pointee) != nullptr;
-  const PartId part = add_object(std::move(object), bytes ? TypeId{} : pointer->pointee);
+  TypeId type = pointer == nullptr || get_if<VoidType>(p_, pointer->pointee) != nullptr ? TypeId{} : pointer->pointee;
+  if (const auto found = taken_for_.find(id); !type && found != taken_for_.end()) type = found->second;
+  const PartId part = add_object(std::move(object), type);
   return targets_[id] = part;
 }
 auto Places::result_of(UnitId id) -> PartId {

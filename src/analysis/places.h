@@ -16,6 +16,7 @@
 #include <map>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -80,6 +81,8 @@ class Places {
   auto temporary(ir::ExprId, ir::UnitId owner) -> PartId;
   auto behind(PlaceId pointer, ir::TypeId) -> PartId;  // what a pointer leads to that came from outside of the program
   auto unknown() const -> PartId { return unknown_; }
+  // What is declared as something else, but is used for reals.
+  void set_real(PlaceId id) { places_[id.index].real = true; }
   void set_many(PartId part) { objects_[parts_[part.index].object.index].many = true; }
 
   // The part for a component. Where the part's type has no such component: what extensions add if it is polymorphic, else the whole object.
@@ -121,6 +124,7 @@ class Places {
   void make_sequence(const std::string& key, const std::vector<ir::SymbolId>& members);
   auto sequence_key(ir::SymbolId) const -> std::string;
   auto owner_of(const ir::Symbol&) const -> ir::UnitId;
+  void look_at_parameters();
 
   const ir::Program& p_;
   std::vector<Object> objects_;
@@ -134,6 +138,9 @@ class Places {
   std::unordered_map<PlaceId, PartId> behind_;
   std::map<std::string, Sequence> sequences_;
   std::unordered_map<ir::SymbolId, ir::ExprId> selectors_;
+  // Pointer parameters: the one type that an untyped one is taken for, and those that lead to a single value.
+  std::unordered_map<ir::SymbolId, ir::TypeId> taken_for_;
+  std::unordered_set<ir::SymbolId> single_;
 };
 
 // Types: whether values of it may hold reals (bytes and class(*) may), or addresses.

@@ -32,7 +32,7 @@ void StepMaker::call(ExprId id, const Call& e, bool real, Uses& uses) {
   user(site, {});
   if (!id || !name.empty()) return;
   const PartId result = places_.temporary(id, cfg_.unit());
-  places_.for_each(result, [&](PlaceId place) { uses.push_back({place, real && places_[place].real, id}); });
+  places_.for_each(result, [&](PlaceId place) { uses.push_back({place, real, id}); });
 }
 
 // ---- Statement functions ----------------------------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ void StepMaker::intrinsic(ExprId id, const Call& e, const std::string& name, boo
     if (!is_address_type(p_, p_.exprs[arg.value].type) && get_if<ArrayType>(p_, p_.exprs[arg.value].type) == nullptr) continue;
     for (const PartId part : resolver_.targets(arg.value)) {
       places_.for_each(part, [&](PlaceId place) {
-        read.push_back({place, places_[place].real, arg.value});
+        read.push_back({place, true, arg.value});
         written.push_back({place, false, arg.value});
       });
     }
@@ -150,11 +150,11 @@ auto StepMaker::memory_function(ExprId id, const Call& e, const std::string& nam
         if (places_.same_shape(part, other)) {
           for (std::uint32_t i = 0; i < places_.count(part); ++i) {
             const PlaceId place{places_[part].first + i};
-            emit({{PlaceId{places_[other].first + i}, places_[place].real, arg(1)}}, {{place, false, arg(0)}});
+            emit({{PlaceId{places_[other].first + i}, true, arg(1)}}, {{place, false, arg(0)}});
           }
         } else {
           Uses read;
-          places_.for_each(other, [&](PlaceId place) { read.push_back({place, places_[place].real, arg(1)}); });
+          places_.for_each(other, [&](PlaceId place) { read.push_back({place, true, arg(1)}); });
           emit(std::move(read), weak({part}, arg(0)));
         }
       }
@@ -185,7 +185,7 @@ auto StepMaker::memory_function(ExprId id, const Call& e, const std::string& nam
   if (name == "qsort") {
     for (const Arg& one : e.args) value(one.value, false, uses);
     for (const PartId part : resolver_.targets(arg(0)))
-      places_.for_each(part, [&](PlaceId place) { emit({{place, places_[place].real, arg(0)}}, {{place, false, arg(0)}}); });
+      places_.for_each(part, [&](PlaceId place) { emit({{place, true, arg(0)}}, {{place, false, arg(0)}}); });
     return true;
   }
   return false;
@@ -258,7 +258,19 @@ void StepMaker::user(graph::SiteId id, Uses extra) {
   Uses uses = std::move(extra);
   std::vector<BoundArg> first;
   for (const SymbolId procedure : site.callees.list) {
-    if (p_.symbols[procedure].kind == SymbolKind::Intrinsic) continue;
+    if (p_.symbols[procedure].kind == SymbolKind::Intrinsic) {
+      // Through a pointer: the value of any of its arguments.
+      made.certain = false;
+      const Call* spelled = graph::call_of(p_, site.place);
+      if (spelled == nullptr || !site.place.expr || !library_function(p_, *spelled).empty()) continue;
+      Uses read;
+      for (const Arg& arg : spelled->args)
+        if (arg.value) value(arg.value, true, read);
+      std::vector<Def> given;
+      places_.for_each(places_.temporary(site.place.expr, cfg_.unit()), [&](PlaceId place) { given.push_back({place, false, site.place.expr}); });
+      emit(std::move(read), std::move(given));
+      continue;
+    }
     Callee callee;
     callee.procedure = procedure;
     callee.unit = calls_.unit_of(procedure);

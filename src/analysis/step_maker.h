@@ -42,6 +42,8 @@ class StepMaker {
   void values(const std::vector<ir::ExprId>&, bool real, Uses&);
   void conditional(ir::ExprId, bool real, Uses&);
   auto holds_real(ir::ExprId) const -> bool;
+  auto is_real(ir::ExprId) const -> bool;   // a real or complex number, or an array of them
+  auto may_be_raw(ir::ExprId) const -> bool;  // integers and text, which in the end may be bytes of reals
 
   // step_calls.cpp: calls.
   void call(ir::ExprId, const ir::Call&, bool real, Uses&);

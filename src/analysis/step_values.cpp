@@ -7,6 +7,11 @@ namespace cf::analysis {
 using namespace ir;
 
 auto StepMaker::holds_real(ExprId id) const -> bool { return may_hold_real(p_, p_.exprs[id].type); }
+auto StepMaker::is_real(ExprId id) const -> bool {
+  const TypeId type = element_of(p_, p_.exprs[id].type);
+  return get_if<RealType>(p_, type) != nullptr || get_if<ComplexType>(p_, type) != nullptr;
+}
+auto StepMaker::may_be_raw(ExprId id) const -> bool { return get_if<IntegerType>(p_, element_of(p_, p_.exprs[id].type)) != nullptr; }
 
 void StepMaker::values(const std::vector<ExprId>& list, bool real, Uses& uses) {
   for (const ExprId id : list) value(id, real, uses);
@@ -50,9 +55,14 @@ void StepMaker::way(ExprId id, Uses& uses) {
 
 void StepMaker::designator(ExprId id, bool real, Uses& uses) {
   way(id, uses);
-  const bool reads_value = real && holds_real(id);
-  for (const PartId part : resolver_.parts(id))
-    places_.for_each(part, [&](PlaceId place) { uses.push_back({place, reads_value && places_[place].real, id}); });
+  const bool reads_value = real && (holds_real(id) || may_be_raw(id));
+  const bool number = is_real(id);
+  for (const PartId part : resolver_.parts(id)) {
+    places_.for_each(part, [&](PlaceId place) {
+      if (number) places_.set_real(place);
+      uses.push_back({place, reads_value, id});
+    });
+  }
 }
 
 void StepMaker::value(ExprId id, bool real, Uses& uses) {
@@ -61,7 +71,7 @@ void StepMaker::value(ExprId id, bool real, Uses& uses) {
   // An array of C is an address here.
   if (const auto* array = get_if<ArrayType>(p_, expr.type); array != nullptr && array->row_major && resolver_.is_designator(id)) return way(id, uses);
   if (resolver_.is_designator(id) && !std::holds_alternative<Paren>(expr.node)) return designator(id, real, uses);
-  const bool carries = real && (!expr.type || holds_real(id));
+  const bool carries = real && (!expr.type || holds_real(id) || may_be_raw(id));
   std::visit(base::Overloaded{
                  [](const Literal&) {},
                  [&](const ComplexPair& e) { values({e.re, e.im}, carries, uses); },
@@ -79,12 +89,13 @@ void StepMaker::value(ExprId id, bool real, Uses& uses) {
                  [&](const Deref& e) { value(e.pointer, false, uses); },
                  [&](const AddressOf& e) { way(e.object, uses); },
                  [&](const Paren& e) { value(e.inner, carries, uses); },
-                 [&](const Unary& e) { value(e.operand, carries, uses); },
+                 [&](const Unary& e) { value(e.operand, carries && e.op != UnaryOp::Not, uses); },
                  [&](const Binary& e) {
-                   value(e.left, carries, uses);
+                   const bool truth = e.op == BinaryOp::And || e.op == BinaryOp::Or || (e.op >= BinaryOp::Lt && e.op <= BinaryOp::Ne);
+                   value(e.left, carries && !truth, uses);
                    // Only && and || of C are sure to stop in the middle; .and. may.
                    if (e.op == BinaryOp::And || e.op == BinaryOp::Or) conditional(e.right, false, uses);
-                   else value(e.right, carries, uses);
+                   else value(e.right, carries && !truth, uses);
                  },
                  [&](const Conditional& e) {
                    value(e.condition, false, uses);
@@ -102,7 +113,8 @@ void StepMaker::value(ExprId id, bool real, Uses& uses) {
                  [&](const StructCtor& e) {
                    for (const Arg& arg : e.args) value(arg.value, real, uses);
                  },
-                 [&](const Cast& e) { value(e.operand, carries, uses); },
+                 // A real that becomes an integer is locally constant.
+                 [&](const Cast& e) { value(e.operand, carries && !(is_real(e.operand) && may_be_raw(id)), uses); },
                  // The operand is not evaluated, but for variable extents.
                  [](const SizeOf&) {},
                  [&](const AssignExpr& e) {

@@ -57,8 +57,10 @@ auto StepMaker::defs_of(const PartSet& parts, ExprId target) -> std::vector<Def>
   const bool certain = parts.size() == 1 && !masked_ && uncertain_ == 0 && !piece;
   const bool all = by_name(target);
   std::vector<Def> defs;
+  const bool real = is_real(target);
   for (const PartId part : parts)
     places_.for_each(part, [&](PlaceId place) {
+      if (real) places_.set_real(place);
       const Object& object = places_.object_of(place);
       // Through a pointer: one of a linked structure, or what a pointer of another activation leads to.
       const bool one_of_many = object.many || (object.formal && object.owner && calls_.is_recursive(object.owner));
@@ -87,7 +89,7 @@ void StepMaker::into(PartId part, bool certain, ExprId expr, ExprId source, Uses
       const std::uint32_t begin = places_[part].first;
       for (std::uint32_t i = 0; i < places_.count(part); ++i) {
         Uses one = uses;
-        for (const PartId other : from) one.push_back({PlaceId{places_[other].first + i}, places_[PlaceId{begin + i}].real, source});
+        for (const PartId other : from) one.push_back({PlaceId{places_[other].first + i}, true, source});
         emit(std::move(one), {{PlaceId{begin + i}, strong(PlaceId{begin + i}), expr}});
       }
       return;
@@ -176,7 +178,8 @@ void StepMaker::give(const PartSet& parts, ExprId target, ExprId source, bool co
     return;
   }
   Uses uses = std::move(way_there);
-  value(source, holds_real(target), uses);
+  const bool raw = std::ranges::any_of(defs, [&](const Def& def) { return places_[def.place].real; });
+  value(source, raw || holds_real(target), uses);
   if (compound) designator(target, true, uses);
   emit(std::move(uses), defs);
 }

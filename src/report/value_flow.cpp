@@ -89,8 +89,8 @@ auto activity_facts(Ground& ground, const Activity& activity, const std::string&
       for (const analysis::Use& use : step.uses) show(use.expr);
       for (const analysis::Def& def : step.defs) {
         // What a declaration or a definition without a name sets.
-        const bool named = def.expr && activity.is_active(def.expr);
-        if (named) show(def.expr);
+        if (def.expr) show(def.expr);
+        else if (step.call < 0 && activity.is_active(def.place)) facts.add(place_of(ground, unit, step), ground.places().name(def.place));
       }
       if (step.call >= 0)
         for (const analysis::Callee& callee : ground.steps(unit).calls[static_cast<std::size_t>(step.call)].callees)

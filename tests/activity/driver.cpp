@@ -80,8 +80,11 @@ auto active_statements(const Program& p, const Arguments& arguments) -> std::vec
   const analysis::Activity activity = analysis::compute_activity(ground, roots, arguments.method);
   for (const UnitId unit : ground.units()) {
     const std::vector<bool>& steps = activity.active_steps.at(unit);
+    const graph::Cfg& cfg = ground.cfg(unit);
+    // With what it stands in: parts of a macro come back as parts of the whole.
     for (std::size_t i = 0; i < steps.size(); ++i)
-      if (steps[i]) active[ground.cfg(unit)[ground.steps(unit).steps[i].point].stmt.index] = true;
+      if (steps[i])
+        for (StmtId at = cfg[ground.steps(unit).steps[i].point].stmt; at; at = cfg.tree().parent(at)) active[at.index] = true;
   }
   return active;
 }
@@ -95,7 +98,8 @@ void zero_passive(Program& p, const std::vector<bool>& active) {
     if (assign == nullptr || stmt.role != Role::Tangent || !stmt.origin || stmt.origin.index >= active.size()) continue;
     const Type::Node& type = p.types[element_of(p, p.exprs[assign->target].type)].node;
     // Values and derivatives that come from one call belong to it.
-    if (get_if<Call>(p, assign->value) != nullptr && stmt.origin != id && p.symbols[get_if<Call>(p, assign->value)->symbol].kind != SymbolKind::Intrinsic) continue;
+    const auto* call = get_if<Call>(p, assign->value);
+    if (call != nullptr && (!call->symbol || p.symbols[call->symbol].kind != SymbolKind::Intrinsic)) continue;
     if (!std::holds_alternative<RealType>(type) && !std::holds_alternative<ComplexType>(type)) continue;
     ++all;
     if (active[stmt.origin.index]) continue;
