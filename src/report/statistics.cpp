@@ -23,10 +23,28 @@ auto timed(double& seconds, Work work) {
   return result;
 }
 
+// What is active for one and not for the other, by procedure.
+auto difference(const analysis::Ground& ground, const Activity& one, const Activity& other) -> std::string {
+  const ir::Program& program = ground.program();
+  std::map<std::string, std::set<std::string>> only;
+  one.active.for_each([&](std::size_t i) {
+    const PlaceId place{static_cast<std::uint32_t>(i)};
+    if (other.is_active(place) || ground.places().object_of(place).kind == analysis::ObjectKind::Temporary) return;
+    const ir::UnitId owner = ground.places().object_of(place).owner;
+    only[owner ? program.symbols[program.units[owner].symbol].name : ""].insert(ground.places().name(place));
+  });
+  std::string text;
+  for (const auto& [unit, names] : only) {
+    text += fmt::format("  {}:", unit.empty() ? "(global)" : unit);
+    for (const std::string& name : names) text += " " + name;
+    text += "\n";
+  }
+  return text;
+}
+
 }  // namespace
 
 auto statistics(analysis::Ground& ground, const analysis::Roots& roots, double ground_time) -> std::string {
-  const ir::Program& program = ground.program();
   double vdgaa_time = 0;
   double dugaa_time = 0;
   const Activity vdgaa = timed(vdgaa_time, [&] { return analysis::compute_activity(ground, roots, ActivityMethod::Vdgaa); });
@@ -40,19 +58,11 @@ auto statistics(analysis::Ground& ground, const analysis::Roots& roots, double g
   };
   row("VDGAA", vdgaa, vdgaa_time);
   row("DUGAA", dugaa, dugaa_time);
-  std::map<std::string, std::set<std::string>> only;
-  vdgaa.active.for_each([&](std::size_t i) {
-    const PlaceId place{static_cast<std::uint32_t>(i)};
-    if (dugaa.is_active(place) || ground.places().object_of(place).kind == analysis::ObjectKind::Temporary) return;
-    const ir::UnitId owner = ground.places().object_of(place).owner;
-    only[owner ? program.symbols[program.units[owner].symbol].name : ""].insert(ground.places().name(place));
-  });
-  text += only.empty() ? "both find the same\n" : "active for VDGAA only:\n";
-  for (const auto& [unit, names] : only) {
-    text += fmt::format("  {}:", unit.empty() ? "(global)" : unit);
-    for (const std::string& name : names) text += " " + name;
-    text += "\n";
-  }
+  const std::string less = difference(ground, vdgaa, dugaa);
+  const std::string more = difference(ground, dugaa, vdgaa);
+  if (less.empty() && more.empty()) text += "both find the same\n";
+  if (!less.empty()) text += "active for VDGAA only:\n" + less;
+  if (!more.empty()) text += "active for DUGAA only:\n" + more;
   return text;
 }
 
