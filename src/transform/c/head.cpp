@@ -229,8 +229,8 @@ class Entry {
         late.assign(bases.begin() + static_cast<std::ptrdiff_t>(early), bases.end());
         bases.resize(early);
       }
-      // What both languages know, the one with the head sets to zero.
-      const auto is_set_elsewhere = [&](SymbolId base) { return !run_.part.has_head && run_.part.shared.contains(base); };
+      // What both languages know, Fortran sets to zero: its compiler lays it out, and C's may take it for better aligned than it is.
+      const auto is_set_elsewhere = [&](SymbolId base) { return run_.part.shared.contains(base); };
       const auto stays = [&](SymbolId base) { return is_input(base) || is_set_elsewhere(base) || p_.symbols[base].attrs.has(Attr::Const); };
       std::erase_if(bases, stays);
       std::erase_if(late, stays);
