@@ -150,7 +150,8 @@ class Body final : public Surroundings, public canonical::Hoister {
   auto allocation(const ir::Call& call, ir::TypeId wanted) -> ir::ExprId;
   auto in_bytes(ir::ExprId offset) -> ir::ExprId;
   auto sort_with_shadow(ir::StmtId id, const ir::Call& call, Stmts& out) -> bool;
-  auto shadow_bytes(ir::ExprId bytes, ir::TypeId pointee) -> ir::ExprId;
+  auto shadow_bytes(ir::ExprId bytes, ir::TypeId pointee, bool allocates = false) -> ir::ExprId;
+  auto open_member(ir::TypeId structure) const -> ir::TypeId;  // the elements of a last member without extent; none: it has no such
   auto library_stmt(std::string_view name, const std::vector<ir::ExprId>& args, ir::StmtId at) -> ir::StmtId;
   void copy_memory(std::string_view name, ir::ExprId to, ir::ExprId from, ir::ExprId bytes, ir::StmtId at, Stmts& out);
 

@@ -69,6 +69,12 @@ auto Globals::place_in(FileId file) -> UnitId {
 }
 
 void Globals::initialize() {
+  // An initial value may name other variables, which have shadows from then on.
+  while (initialize_known()) {
+  }
+}
+
+auto Globals::initialize_known() -> bool {
   std::vector<SymbolId> todo;
   for (SymbolId id : p_.symbols.ids()) {
     const Symbol& symbol = p_.symbols[id];
@@ -84,6 +90,7 @@ void Globals::initialize() {
     const ExprId value = Body(run_, place).static_value(p_.symbols[id].init, p_.symbols[id].type);
     p_.symbols[shadow].init = value;
   }
+  return !todo.empty();
 }
 
 void set_to_zero(Run& run, ScopeId scope, UnitId unit, ExprId shadow, std::vector<StmtId>& out) {

@@ -18,6 +18,7 @@ class Globals {
   void initialize();
 
  private:
+  auto initialize_known() -> bool;
   auto file_of(ir::SymbolId variable) const -> ir::FileId;
   auto place_in(ir::FileId file) -> ir::UnitId;
 

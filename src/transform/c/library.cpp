@@ -65,8 +65,15 @@ auto Body::in_bytes(ExprId offset) -> ExprId {
   return p_.add_expr(Binary{BinaryOp::Mul, offset, number, false}, p_.exprs[offset].type);
 }
 
+auto Body::open_member(TypeId structure) const -> TypeId {
+  const auto* derived = get_if<DerivedType>(p_, structure);
+  if (!derived || p_.type_defs[derived->def].components.empty()) return {};
+  const auto* array = get_if<ArrayType>(p_, p_.symbols[p_.type_defs[derived->def].components.back()].type);
+  return array && array->dims.front().kind == DimKind::AssumedSize ? array->element : TypeId{};
+}
+
 // How many bytes the shadow of so many bytes of this type takes.
-auto Body::shadow_bytes(ExprId bytes, TypeId pointee) -> ExprId {
+auto Body::shadow_bytes(ExprId bytes, TypeId pointee, bool allocates) -> ExprId {
   const ExprId copy = clone_expr(p_, bytes);
   // Bytes of no type keep their places, and a shadow is never larger than what it shadows.
   if (!pointee || run_.holders.is_raw(pointee)) return in_bytes(copy);
@@ -76,6 +83,16 @@ auto Body::shadow_bytes(ExprId bytes, TypeId pointee) -> ExprId {
   if (shadow == pointee) return copy;
   const TypeId count = p_.intern(IntegerType{8, true});
   const auto size_of = [&](TypeId type) { return p_.add_expr(SizeOf{type_name(type), {}}, count); };
+  const auto binary = [&](BinaryOp op, ExprId a, ExprId b) { return p_.add_expr(Binary{op, a, b, false}, count); };
+  if (const TypeId element = open_member(pointee)) {
+    // One structure and what is behind it. For memory, more than is needed.
+    if (allocates) return in_bytes(copy);
+    if (!run_.holders.holds(element)) return size_of(shadow);
+    const ExprId behind = p_.add_expr(Paren{binary(BinaryOp::Sub, copy, size_of(pointee))}, count);
+    const TypeId other = run_.shadows.type(element);
+    const ExprId tail = run_.holders.is_number(element) ? in_bytes(behind) : binary(BinaryOp::Mul, binary(BinaryOp::Div, behind, size_of(element)), size_of(other));
+    return binary(BinaryOp::Add, size_of(shadow), tail);
+  }
   const ExprId elements = p_.add_expr(Binary{BinaryOp::Div, copy, size_of(pointee), false}, count);
   return p_.add_expr(Binary{BinaryOp::Mul, elements, size_of(shadow), false}, count);
 }
@@ -93,13 +110,13 @@ auto Body::allocation(const Call& call, TypeId wanted) -> ExprId {
   };
   if (name == "malloc" || name == "aligned_alloc") {
     // Zeros: a value that was never set has no derivative.
-    const ExprId bytes = shadow_bytes(call.args.back().value, pointee);
+    const ExprId bytes = shadow_bytes(call.args.back().value, pointee, true);
     if (const auto* product = get_if<Binary>(p_, bytes); product && product->op == BinaryOp::Mul && get_if<SizeOf>(p_, product->right)) {
       return make("calloc", {product->left, product->right});
     }
     return make("calloc", {p_.add_expr(Literal{"1"}, integer_type(p_)), bytes});
   }
-  if (name == "calloc") return make("calloc", {clone_expr(p_, call.args[0].value), shadow_bytes(call.args[1].value, pointee)});
+  if (name == "calloc") return make("calloc", {clone_expr(p_, call.args[0].value), shadow_bytes(call.args[1].value, pointee, true)});
   if (name == "memcpy" || name == "memmove") {  // they give their first argument
     const TypeId to = p_.exprs[call.args[0].value].type;
     const TypeId type_of_bytes = run_.holders.is_raw(run_.holders.pointee(to)) ? pointee : run_.holders.pointee(to);
@@ -113,7 +130,7 @@ auto Body::allocation(const Call& call, TypeId wanted) -> ExprId {
   for (std::string_view text : {"getenv", "strdup", "strerror", "ctime", "asctime", "setlocale", "strtok"}) {
     if (name == text) return null_pointer();
   }
-  if (name == "realloc") return make("realloc", {pointer_shadow(call.args[0].value, wanted), shadow_bytes(call.args[1].value, pointee)});
+  if (name == "realloc") return make("realloc", {pointer_shadow(call.args[0].value, wanted), shadow_bytes(call.args[1].value, pointee, true)});
   return {};
 }
 

@@ -177,7 +177,9 @@ class Cleaner {
 
   auto is_unused(SymbolId id) const -> bool {
     const Symbol& symbol = p_.symbols[id];
-    const bool own = symbol.kind == SymbolKind::Variable && symbol.storage == StorageClass::Local && symbol.scope && p_.scopes[symbol.scope].unit == unit_;
+    const bool lasts = symbol.storage == StorageClass::Static && symbol.attrs.has(Attr::Const);
+    const bool local = symbol.kind == SymbolKind::Variable && (symbol.storage == StorageClass::Local || lasts);
+    const bool own = local && symbol.scope && p_.scopes[symbol.scope].unit == unit_;
     if (!own || read_.contains(id)) return false;
     return symbol.attrs.has(Attr::CompilerGenerated) || user_reads_.contains(symbol.name);
   }
