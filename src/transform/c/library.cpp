@@ -19,9 +19,29 @@ class ShadowSize {
   ShadowSize(Program& p, const Holders& holders, Shadows& shadows, std::function<ExprId(ExprId)> shadow)
       : p_(p), holders_(holders), shadows_(shadows), shadow_(std::move(shadow)) {}
 
+  // Where the size of this type is in the expression, others are sizes of something else: `bytes / sizeof(t) * sizeof(t_d)`.
+  void speaks_of(TypeId pointee, ExprId bytes) {
+    for_each_subexpr(p_, bytes, [&](ExprId e) {
+      const auto* size = get_if<SizeOf>(p_, e);
+      if (size && sized(*size) == pointee && get_if<DerivedType>(p_, pointee)) only_.insert(pointee);
+    });
+    if (only_.empty()) return;
+    for (std::vector<TypeId> todo{pointee}; !todo.empty();) {
+      const auto* derived = get_if<DerivedType>(p_, todo.back());
+      todo.pop_back();
+      if (!derived) continue;
+      for (SymbolId component : p_.type_defs[derived->def].components) {
+        TypeId type = p_.symbols[component].type;
+        if (only_.insert(type).second && get_if<ArrayType>(p_, type)) only_.insert(type = get_if<ArrayType>(p_, type)->element);
+        todo.push_back(type);
+      }
+    }
+  }
+
   auto rewrite(ExprId id) -> bool {
     if (const auto* found = get_if<SizeOf>(p_, id)) {
       SizeOf size = *found;
+      if (!only_.empty() && !holders_.is_number(sized(size)) && !only_.contains(sized(size))) return false;
       if (size.operand) {
         const TypeId type = p_.exprs[size.operand].type;
         if (!holders_.holds(type)) return false;
@@ -50,10 +70,13 @@ class ShadowSize {
   }
 
  private:
+  auto sized(const SizeOf& size) const -> TypeId { return size.operand ? p_.exprs[size.operand].type : size.spec.type; }
+
   Program& p_;
   const Holders& holders_;
   Shadows& shadows_;
   std::function<ExprId(ExprId)> shadow_;
+  std::unordered_set<TypeId> only_;
 };
 
 }  // namespace
@@ -78,6 +101,7 @@ auto Body::shadow_bytes(ExprId bytes, TypeId pointee, bool allocates) -> ExprId 
   // Bytes of no type keep their places, and a shadow is never larger than what it shadows.
   if (!pointee || run_.holders.is_raw(pointee)) return in_bytes(copy);
   ShadowSize size(p_, run_.holders, run_.shadows, [this](ExprId e) { return structure_shadow(e, p_.exprs[e].type); });
+  size.speaks_of(pointee, copy);
   if (size.rewrite(copy)) return copy;
   const TypeId shadow = run_.shadows.type(pointee);
   if (shadow == pointee) return copy;
