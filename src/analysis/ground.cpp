@@ -4,7 +4,7 @@ namespace cf::analysis {
 
 using namespace ir;
 
-Ground::Ground(const Program& p, const GroundOptions& options) : p_(p), calls_(p), places_(p), pointers_(solve_pointers(p, places_, calls_, options.head)) {
+Ground::Ground(const Program& p, const GroundOptions& options) : p_(p), calls_(p), places_(p) {
   for (const std::vector<UnitId>& component : calls_.components()) {
     for (const UnitId unit : component) {
       if (p.units[unit].interface_body || p.units[unit].body.stmts.empty()) continue;
@@ -12,10 +12,13 @@ Ground::Ground(const Program& p, const GroundOptions& options) : p_(p), calls_(p
     }
   }
   cfgs_ = CfgTable(p.units.size());
-  steps_ = StepsTable(p.units.size());
-  for (const UnitId unit : units_) {
-    cfgs_[unit] = graph::build_cfg(p, unit);
-    steps_[unit] = make_steps(p, cfgs_[unit], calls_, places_, pointers_);
+  for (const UnitId unit : units_) cfgs_[unit] = graph::build_cfg(p, unit);
+  // That more is used of an argument than its type has is found on the way; then what is passed for it is more, too.
+  for (std::size_t known = 0;; known = places_.wide_count()) {
+    pointers_ = solve_pointers(p, places_, calls_, options.head);
+    steps_ = StepsTable(p.units.size());
+    for (const UnitId unit : units_) steps_[unit] = make_steps(p, cfgs_[unit], calls_, places_, pointers_);
+    if (places_.wide_count() == known) break;
   }
   share_real();
   effects_ = compute_effects(p, calls_, places_, pointers_, cfgs_, steps_, options.alias);

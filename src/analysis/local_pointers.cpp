@@ -84,7 +84,7 @@ void LocalPointers::changes_of(graph::PointId id) {
   ExprId top;
   if (point.role == graph::PointRole::Whole) {
     if (const auto* s = std::get_if<Assign>(&node); s != nullptr && !s->defined) {
-      if (is_address_type(p_, p_.exprs[s->target].type) && !s->compound) note(s->target, {0, s->value, false, {}, false});
+      if (is_address_type(p_, p_.exprs[s->target].type)) note(s->target, {0, s->compound ? s->target : s->value, false, {}, s->compound, s->compound});
     } else if (const auto* s = std::get_if<PointerAssign>(&node)) {
       note(s->target, {0, s->value, true, {}, false});
     } else if (const auto* s = std::get_if<Nullify>(&node)) {
@@ -99,7 +99,7 @@ void LocalPointers::changes_of(graph::PointId id) {
     } else if (const auto* s = std::get_if<ExprStmt>(&node)) {
       if (const auto* e = get_if<AssignExpr>(p_, s->expr)) {
         top = s->expr;
-        if (!e->compound) note(e->target, {0, e->value, false, {}, false});
+        note(e->target, {0, e->compound ? e->target : e->value, false, {}, e->compound, e->compound});
       }
     } else if (const auto* s = std::get_if<CallStmt>(&node)) {
       if (library_function(p_, s->call) == "c_f_pointer" && s->call.args.size() > 1) note(s->call.args[1].value, {0, s->call.args[0].value, false, {}, false});
@@ -117,7 +117,13 @@ void LocalPointers::changes_of(graph::PointId id) {
   // Assignments inside of expressions: they happen, or not, somewhere in the middle.
   const auto nested = [&](ExprId root) {
     for_each_subexpr(p_, root, [&](ExprId expr) {
+      const auto* step = get_if<StepExpr>(p_, expr);
+      if (step != nullptr && index_of(step->target) != kNone) {
+        note(step->target, {0, step->target, false, {}, true, true});
+        return;
+      }
       const auto* e = get_if<AssignExpr>(p_, expr);
+      if (e != nullptr && expr != top && e->compound && index_of(e->target) != kNone) note(e->target, {0, e->target, false, {}, true, true});
       if (e == nullptr || expr == top || e->compound || index_of(e->target) == kNone) return;
       note(e->target, {0, e->value, false, {}, true});
       tangled_[id.index] = true;
@@ -154,6 +160,10 @@ void LocalPointers::transfer(graph::PointId id, Value& value) {
     PartSet to;
     if (change.site) to = {places_.heap(change.site, {}, p_.exprs[change.site].loc)};
     else if (change.value) to = change.fortran ? resolver_.parts(change.value) : resolver_.targets(change.value);
+    if (change.counted) {
+      const PartSet before = to;
+      for (const PartId part : before) unite(to, places_.around(part));
+    }
     if (change.unsure) unite(value.sets[change.index], to);
     else value.sets[change.index] = std::move(to);
   }

@@ -45,6 +45,7 @@ class LocalPointers : public PointerState {
     bool fortran = false;   // => : the parts of the value
     ir::ExprId site;        // ALLOCATE: the heap site
     bool unsure = false;    // it may also stay
+    bool counted = false;   // p++: the structure around counts, too
   };
   void choose();
   void note(ir::ExprId target, Change);

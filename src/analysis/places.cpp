@@ -478,14 +478,40 @@ auto Places::behind(PlaceId pointer, TypeId type) -> PartId {
   return behind_[pointer] = part;
 }
 
-auto Places::child(PartId id, SymbolId member) const -> PartId {
+auto Places::find_child(PartId id, SymbolId member) const -> PartId {
   const Part& part = parts_[id.index];
   for (const PartId child : part.children)
     if (parts_[child.index].member == member) return child;
-  // Inherited components may be asked of a part that stands for a parent; extensions are one place behind the declared components.
-  if (!part.children.empty() && !parts_[part.children.back().index].member && parts_[part.children.back().index].parent == id && part.type) return part.children.back();
-  if (part.children.empty()) return id;
-  return objects_[part.object.index].root;
+  // What extensions of a polymorphic type add is one place behind the declared components.
+  const bool open = !part.children.empty() && !parts_[part.children.back().index].member && part.type;
+  if (open) return part.children.back();
+  for (PartId at = part.parent; at; at = parts_[at.index].parent)
+    for (const PartId child : parts_[at.index].children)
+      if (parts_[child.index].member == member) return child;
+  return {};
+}
+auto Places::has_child(PartId id, SymbolId member) const -> bool { return find_child(id, member).valid(); }
+auto Places::child(PartId id, SymbolId member) const -> PartId {
+  const PartId found = find_child(id, member);
+  return found ? found : objects_[parts_[id.index].object.index].root;
+}
+void Places::set_wide(PartId part) {
+  Object& object = objects_[parts_[part.index].object.index];
+  if (!object.formal || object.wide) return;
+  object.wide = true;
+  ++wide_count_;
+}
+auto Places::passed_part(PartId formal, PartId actual) const -> PartId {
+  if (object_of(formal).wide) return object_of(actual).root;
+  const Part& part = parts_[formal.index];
+  // An array is made of one component and those behind it.
+  const bool counts = part.end == part.first + 1 && places_[part.first].array;
+  return counts ? around(actual) : actual;
+}
+auto Places::around(PartId id) const -> PartId {
+  const Part& part = parts_[id.index];
+  const bool scalar = part.member && part.parent && get_if<ArrayType>(p_, part.type) == nullptr && part.end == part.first + 1;
+  return scalar ? part.parent : id;
 }
 
 auto Places::same_shape(PartId a, PartId b) const -> bool {

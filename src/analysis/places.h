@@ -46,6 +46,7 @@ struct Object {
   ir::Loc loc;          // Heap, Temporary
   bool formal = false;  // a dummy by reference or a Target: storage of the caller
   bool by_value = false;  // a dummy by value
+  bool wide = false;      // see set_wide
   bool many = false;      // stands for all of a linked structure: what a pointer leads to in it is one of many
   PartId root;
   std::string name;
@@ -85,8 +86,17 @@ class Places {
   void set_real(PlaceId id) { places_[id.index].real = true; }
   void set_many(PartId part) { objects_[parts_[part.index].object.index].many = true; }
 
-  // The part for a component. Where the part's type has no such component: what extensions add if it is polymorphic, else the whole object.
+  // The part for a component. Where the part's type has no such component: what extensions add if it is polymorphic, that of a structure around it that has one
+  // (C: from a member back to what holds it), else the whole object.
   auto child(PartId, ir::SymbolId member) const -> PartId;
+  auto has_child(PartId, ir::SymbolId member) const -> bool;  // false: child() is the whole object
+  // A formal object of which more is used than its type has: it stands for all of the object that is passed a part of. Counted, to know of new ones.
+  void set_wide(PartId);
+  auto wide_count() const -> std::size_t { return wide_count_; }
+  // What is meant where `actual` is passed for a formal: all of its object if that is wide.
+  auto passed_part(PartId formal, PartId actual) const -> PartId;
+  // Where an address in a structure is counted up from a component that is no array: the structure. Else the part itself.
+  auto around(PartId) const -> PartId;
   // The part of `into` that lies as `part` lies below `from`; `into` itself where the types differ.
   auto corresponding(PartId part, PartId from, PartId into) const -> PartId;
   // True if the places of both correspond one by one.
@@ -121,6 +131,7 @@ class Places {
   void expand(PartId part, bool array, std::vector<ir::TypeDefId>& path);
   void expand_union(PartId part, ir::TypeDefId def, bool array);
   void leaf(PartId part, bool array);
+  auto find_child(PartId, ir::SymbolId member) const -> PartId;
   void make_sequence(const std::string& key, const std::vector<ir::SymbolId>& members);
   auto sequence_key(ir::SymbolId) const -> std::string;
   auto owner_of(const ir::Symbol&) const -> ir::UnitId;
@@ -131,6 +142,7 @@ class Places {
   std::vector<Part> parts_;
   std::vector<Place> places_;
   PartId unknown_;
+  std::size_t wide_count_ = 0;
   base::SideTable<ir::SymbolId, PartId> variables_;
   base::SideTable<ir::SymbolId, PartId> targets_;
   base::SideTable<ir::UnitId, PartId> results_;

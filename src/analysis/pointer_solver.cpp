@@ -213,6 +213,14 @@ class PointerSolver {
       const ExprId value = s->value;
       wanted(p_.exprs[target].type, value);
       if (may_hold_pointer(p_, p_.exprs[target].type)) jobs_.push_back({unit, [this, target, value](Resolver& r) { assign(r, target, value); }});
+    } else if (const auto* s = std::get_if<Assign>(&node); s != nullptr && s->compound && is_address_type(p_, p_.exprs[s->target].type)) {
+      const ExprId target = s->target;
+      jobs_.push_back({unit, [this, target](Resolver& r) {
+                         PartSet to = r.targets(target);
+                         const PartSet before = to;
+                         for (const PartId part : before) unite(to, places_.around(part));
+                         for (const PartId part : r.descriptor(target)) add_all(part, to);
+                       }});
     } else if (const auto* s = std::get_if<PointerAssign>(&node)) {
       const ExprId target = s->target;
       const ExprId value = s->value;
@@ -251,6 +259,13 @@ class PointerSolver {
         const ExprId value = e->value;
         wanted(p_.exprs[target].type, value);
         if (may_hold_pointer(p_, p_.exprs[target].type)) jobs_.push_back({unit, [this, target, value](Resolver& r) { assign(r, target, value); }});
+      } else if (counts(node)) {
+        jobs_.push_back({unit, [this, id](Resolver& r) {
+                           const auto* step = get_if<StepExpr>(p_, id);
+                           const ExprId target = step != nullptr ? step->target : get_if<AssignExpr>(p_, id)->target;
+                           const PartSet to = r.targets(id);
+                           for (const PartId part : r.descriptor(target)) add_all(part, to);
+                         }});
       } else if (const auto* e = std::get_if<Cast>(&node)) {
         wanted(p_.exprs[id].type, e->operand);
         if (get_if<InitList>(p_, e->operand) != nullptr && may_hold_pointer(p_, p_.exprs[id].type)) {
@@ -261,6 +276,12 @@ class PointerSolver {
         library(unit, *e);
       }
     });
+  }
+  // p++, p += n
+  auto counts(const Expr::Node& node) const -> bool {
+    if (const auto* e = std::get_if<StepExpr>(&node)) return is_address_type(p_, p_.exprs[e->target].type);
+    const auto* e = std::get_if<AssignExpr>(&node);
+    return e != nullptr && e->compound && is_address_type(p_, p_.exprs[e->target].type);
   }
   void allocate(Resolver& r, ExprId object, TypeId spec) {
     ExprId pointer = object;
@@ -324,7 +345,9 @@ class PointerSolver {
         continue;
       }
       const PartId formal = passing == Passing::Pointer ? places_.target_of(arg.dummy) : places_.of(arg.dummy);
-      bound.push_back({formal, r.passed(arg.actual, arg.dummy)});
+      PartSet actuals;
+      for (const PartId part : r.passed(arg.actual, arg.dummy)) unite(actuals, places_.passed_part(formal, part));
+      bound.push_back({formal, std::move(actuals)});
       // A pointer dummy may be given a target.
       if (is_data_pointer(p_, arg.dummy) && r.is_designator(arg.actual))
         for (const PartId part : bound.back().actuals)

@@ -147,7 +147,10 @@ auto Resolver::walk(ExprId id, bool follow) -> PartSet {
             const PartSet bases = walk(e.base, true);
             if (p_.symbols[e.member].kind == SymbolKind::DerivedType) return bases;
             PartSet result;
-            for (const PartId base : bases) unite(result, places_.child(base, e.member));
+            for (const PartId base : bases) {
+              if (!places_.has_child(base, e.member)) places_.set_wide(base);
+              unite(result, places_.child(base, e.member));
+            }
             if (!follow || !is_data_pointer(p_, e.member)) return result;
             PartSet followed;
             for (const PartId part : result) unite(followed, pointees(part));
@@ -155,7 +158,11 @@ auto Resolver::walk(ExprId id, bool follow) -> PartSet {
           },
           [&](const ComplexPart& e) { return walk(e.base, true); },
           [&](const Substring& e) { return walk(e.base, true); },
-          [&](const Index& e) { return is_address_type(p_, p_.exprs[e.base].type) ? targets(e.base) : walk(e.base, true); },
+          [&](const Index& e) {
+            if (!is_address_type(p_, p_.exprs[e.base].type)) return walk(e.base, true);
+            const auto* literal = e.subscripts.size() == 1 ? get_if<Literal>(p_, e.subscripts.front()) : nullptr;
+            return literal != nullptr && literal->text == "0" ? targets(e.base) : counted(targets(e.base));
+          },
           [&](const Deref& e) { return targets(e.pointer); },
           [&](const Paren& e) { return walk(e.inner, follow); },
           [&](const MacroUse& e) { return walk(e.expansion, follow); },
@@ -185,6 +192,13 @@ auto Resolver::walk(ExprId id, bool follow) -> PartSet {
           [](const OpaqueExpr&) { return PartSet{}; },
       },
       expr.node);
+}
+
+auto Resolver::counted(PartSet set) const -> PartSet {
+  const PartSet before = set;
+  for (const PartId part : before)
+    if (const PartId around = places_.around(part); around != part) unite(set, around);
+  return set;
 }
 
 auto Resolver::parts(ExprId designator) -> PartSet { return walk(designator, true); }
@@ -235,7 +249,7 @@ auto Resolver::targets(ExprId id) -> PartSet {
                             const TypeId type = p_.exprs[side].type;
                             if (is_address_type(p_, type) || get_if<ArrayType>(p_, type) != nullptr) unite(both, targets(side));
                           }
-                          return both;
+                          return counted(both);
                         },
                         [&](const Cast& e) -> PartSet {
                           if (get_if<InitList>(p_, e.operand) != nullptr) return {places_.temporary(id, unit_)};
@@ -251,8 +265,8 @@ auto Resolver::targets(ExprId id) -> PartSet {
                           unite(both, targets(e.else_value));
                           return both;
                         },
-                        [&](const AssignExpr& e) { return e.compound ? targets(e.target) : targets(e.value); },
-                        [&](const StepExpr& e) { return targets(e.target); },
+                        [&](const AssignExpr& e) { return e.compound ? counted(targets(e.target)) : targets(e.value); },
+                        [&](const StepExpr& e) { return counted(targets(e.target)); },
                         [&](const Sequence& e) { return e.items.empty() ? PartSet{} : targets(e.items.back()); },
                         [&](const Call& e) { return call_targets(id, e); },
                         [&](const OpaqueExpr&) { return PartSet{places_.unknown()}; },

@@ -86,6 +86,7 @@ class Resolver {
   auto of_symbol(ir::SymbolId, bool follow) -> PartSet;
   auto walk(ir::ExprId, bool follow) -> PartSet;
   auto call_targets(ir::ExprId, const ir::Call&) -> PartSet;
+  auto counted(PartSet) const -> PartSet;  // with the structures around: the address is counted up or down
 
   const ir::Program& p_;
   Places& places_;

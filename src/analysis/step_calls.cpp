@@ -243,10 +243,12 @@ void StepMaker::bind(Callee& callee, SymbolId dummy, ExprId actual, Uses& uses) 
   if (get_if<PointerType>(p_, type) != nullptr || (is_address_type(p_, type) && !is_address_type(p_, p_.symbols[dummy].type))) value(actual, false, uses);
   else if (resolver_.is_designator(actual)) way(actual, uses);
   else if (get_if<Call>(p_, actual) == nullptr || !is_data_pointer(p_, dummy)) evaluated();
-  const PartSet actuals = resolver_.passed(actual, dummy);
+  PartSet actuals;
+  for (const PartId part : resolver_.passed(actual, dummy)) {
+    if (places_.object_of(formal).wide) places_.set_wide(part);
+    unite(actuals, places_.passed_part(formal, part));
+  }
   add(formal, actuals, false);
-  if (passing == Passing::Pointer) return;
-  // A POINTER dummy that is given a target: what it points to is named by the pointer itself.
 }
 
 void StepMaker::user(graph::SiteId id, Uses extra) {
