@@ -22,8 +22,10 @@ class Collector {
     const Program& p = ground_.program();
     a_.varied = a_.useful = a_.active = base::BitSet(places_.size());
     a_.active_exprs = base::BitSet(p.exprs.size());
-    a_.active_symbols = base::BitSet(p.symbols.size());
+    a_.zero_exprs = base::BitSet(p.exprs.size());
+    a_.active_symbols = a_.leading_symbols = base::BitSet(p.symbols.size());
     places();
+    if (a_.method == ActivityMethod::Dugaa) zeros();
     for (const UnitId unit : units) {
       a_.reached[unit] = 1;
       steps(unit);
@@ -46,10 +48,22 @@ class Collector {
       if (dug && node.kind == FlowNode::Kind::Def && is_active(i)) defs_[{node.unit, node.step}].push_back(node.place);
     }
   }
+  // A definition that varies with nothing, merged with one that does before an active use.
+  void zeros() {
+    for (const FlowEdge& edge : a_.graph.edges) {
+      const FlowNode& from = a_.graph.nodes[edge.from];
+      const FlowNode& to = a_.graph.nodes[edge.to];
+      if (from.kind != FlowNode::Kind::Def || a_.graph.varied[edge.from] || edge.kind != FlowKind::Flow) continue;
+      if ((to.kind != FlowNode::Kind::Between && to.kind != FlowNode::Kind::Exit) || !is_active(edge.to)) continue;
+      zeros_[{from.unit, from.step}].push_back(from.place);
+    }
+  }
   void steps(UnitId unit) {
     const Steps& steps = ground_.steps(unit);
     std::vector<bool>& active = a_.active_steps[unit];
     active.assign(steps.steps.size(), false);
+    std::vector<bool>& zero = a_.zero_steps[unit];
+    zero.assign(steps.steps.size(), false);
     for (std::uint32_t i = 0; i < steps.steps.size(); ++i) {
       const Step& step = steps.steps[i];
       const auto found = defs_.find({unit, i});
@@ -57,6 +71,11 @@ class Collector {
         if (a_.method == ActivityMethod::Vdgaa) return a_.is_active(place);
         return found != defs_.end() && std::ranges::find(found->second, place) != found->second.end();
       };
+      if (const auto passive = zeros_.find({unit, i}); passive != zeros_.end()) {
+        zero[i] = true;
+        for (const Def& def : step.defs)
+          if (def.expr && std::ranges::find(passive->second, def.place) != passive->second.end()) a_.zero_exprs.set(def.expr.index);
+      }
       for (const Def& def : step.defs) {
         if (!is_def(def.place)) continue;
         active[i] = true;
@@ -83,6 +102,23 @@ class Collector {
         if (a_.is_active(place)) a_.active_symbols.set(id.index);
       });
     }
+    // Pointers that lead to active places, and those that lead to such pointers.
+    std::vector<bool> leading(places_.object_count());
+    a_.active.for_each([&](std::size_t index) { leading[places_[PlaceId{static_cast<std::uint32_t>(index)}].object.index] = true; });
+    const std::vector<bool> active_objects = leading;
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (std::uint32_t i = 0; i < places_.size(); ++i) {
+        const PlaceId place{i};
+        if (!places_[place].pointer || leading[places_[place].object.index]) continue;
+        const PartSet to = ground_.pointers().of(place, places_.object_of(place).owner);
+        if (std::ranges::none_of(to, [&](PartId part) { return leading[places_[part].object.index]; })) continue;
+        leading[places_[place].object.index] = true;
+        changed = true;
+      }
+    }
+    for (const SymbolId id : p.symbols.ids())
+      if (const PartId part = places_.find(id); part && leading[places_[part].object.index] && !active_objects[places_[part].object.index]) a_.leading_symbols.set(id.index);
     a_.active.for_each([&](std::size_t index) {
       const Object& object = places_.object_of(PlaceId{static_cast<std::uint32_t>(index)});
       if (object.kind == ObjectKind::Target && object.symbol) a_.active_symbols.set(object.symbol.index);
@@ -92,7 +128,7 @@ class Collector {
   Ground& ground_;
   const Places& places_;
   Activity& a_;
-  std::map<std::pair<UnitId, std::uint32_t>, std::vector<PlaceId>> defs_;
+  std::map<std::pair<UnitId, std::uint32_t>, std::vector<PlaceId>> defs_, zeros_;
 };
 
 }  // namespace
@@ -109,7 +145,7 @@ auto compute_activity(Ground& ground, const Roots& roots, ActivityMethod method)
       if (ground.places()[PlaceId{i}].real) activity.active.set(i);
     activity.varied = activity.useful = activity.active;
     activity.active_exprs = base::BitSet(ground.program().exprs.size(), true);
-    activity.active_symbols = base::BitSet(ground.program().symbols.size(), true);
+    activity.active_symbols = activity.leading_symbols = base::BitSet(ground.program().symbols.size(), true);
     for (const UnitId unit : builder.units) {
       activity.reached[unit] = 1;
       activity.active_steps[unit].assign(ground.steps(unit).steps.size(), true);
@@ -123,6 +159,15 @@ auto compute_activity(Ground& ground, const Roots& roots, ActivityMethod method)
   activity.graph = std::move(builder.graph);
   Collector(ground, activity).run(builder.units);
   return activity;
+}
+
+auto call_pattern(const Activity& activity, const Callee& callee) -> std::vector<PlaceId> {
+  std::vector<PlaceId> pattern;
+  for (const Binding& one : callee.bindings)
+    if (activity.is_active(one.formal) && activity.is_active(one.actual)) pattern.push_back(one.formal);
+  std::ranges::sort(pattern);
+  pattern.erase(std::ranges::unique(pattern).begin(), pattern.end());
+  return pattern;
 }
 
 // ---- Roots ------------------------------------------------------------------------------------------------------------------------

@@ -66,14 +66,23 @@ struct Activity {
   base::BitSet varied, useful, active;  // places
   base::BitSet active_exprs;            // designators: uses that enter an active value, and what is written as active
   base::BitSet active_symbols;          // variables of which some place is active, and pointers that lead to active places
+  base::BitSet zero_exprs;              // designators that get a passive value which a later use may take for an active one: their derivative must become zero there
+  base::BitSet leading_symbols;         // pointers, and structures with pointers, that may lead to something active: their shadows are needed
   base::SideTable<ir::UnitId, std::vector<bool>> active_steps;  // steps that write something active
+  base::SideTable<ir::UnitId, std::vector<bool>> zero_steps;    // steps that write something of which the derivative must become zero
   base::SideTable<ir::UnitId, char> reached;                    // procedures that calls from the head reach
   FlowGraph graph;
 
   auto is_active(PlaceId id) const -> bool { return id.index < active.size() && active.test(id.index); }
   auto is_active(ir::ExprId id) const -> bool { return id.index < active_exprs.size() && active_exprs.test(id.index); }
   auto is_active(ir::SymbolId id) const -> bool { return id.index < active_symbols.size() && active_symbols.test(id.index); }
+  // DUGAA only: after this definition the derivative must be zero, though nothing active is written. VDGAA has no passive definitions of active places.
+  auto needs_zero(ir::ExprId id) const -> bool { return id.index < zero_exprs.size() && zero_exprs.test(id.index); }
+  auto leads_to_active(ir::SymbolId id) const -> bool { return id.index < leading_symbols.size() && leading_symbols.test(id.index); }
 };
+
+// Which places of a procedure are active as one of its calls has them: the pattern for which a specialised derivative would be made. In ascending order.
+auto call_pattern(const Activity&, const Callee&) -> std::vector<PlaceId>;
 
 auto compute_activity(Ground&, const Roots&, ActivityMethod) -> Activity;
 

@@ -100,6 +100,20 @@ auto activity_facts(Ground& ground, const Activity& activity, const std::string&
   return facts;
 }
 
+auto zero_facts(Ground& ground, const Activity& activity) -> Facts {
+  Facts facts("zero");
+  for (const ir::UnitId unit : ground.units()) {
+    const Steps& steps = ground.steps(unit);
+    const std::vector<bool>& zero = activity.zero_steps.at(unit);
+    for (std::size_t i = 0; i < zero.size(); ++i) {
+      if (!zero[i]) continue;
+      for (const analysis::Def& def : steps.steps[i].defs)
+        if (def.expr ? activity.needs_zero(def.expr) : activity.is_active(def.place)) facts.add(place_of(ground, unit, steps.steps[i]), name_of(ground, def.expr, def.place));
+    }
+  }
+  return facts;
+}
+
 auto alias_facts(Ground& ground, std::span<const ir::UnitId> units) -> Facts {
   Facts facts("alias");
   for (const ir::UnitId unit : units)

@@ -16,6 +16,8 @@
 namespace cf::report {
 
 auto activity_facts(analysis::Ground&, const analysis::Activity&, const std::string& name) -> Facts;
+// The designators on a line whose derivative must become zero there.
+auto zero_facts(analysis::Ground&, const analysis::Activity&) -> Facts;
 auto alias_facts(analysis::Ground&, std::span<const ir::UnitId>) -> Facts;
 auto ud_facts(analysis::Ground&, std::span<const ir::UnitId>) -> Facts;
 auto du_facts(analysis::Ground&, std::span<const ir::UnitId>) -> Facts;
