@@ -11,7 +11,7 @@ using graph::VertexId;
 
 class ChainBuilder {
  public:
-  ChainBuilder(const graph::Cfg& cfg, const Steps& steps, Chains& chains) : cfg_(cfg), graph_(cfg.returning()), steps_(steps), chains_(chains) {}
+  ChainBuilder(const graph::Cfg& cfg, const Steps& steps, Chains& chains) : cfg_(cfg), graph_(steps.graph), steps_(steps), chains_(chains) {}
 
   void run(const std::function<bool(PlaceId)>& wanted, const std::function<bool(PlaceId)>& at_exit) {
     number(wanted);
@@ -49,7 +49,7 @@ class ChainBuilder {
 
   // Where paths meet behind definitions, for places that are used in another vertex than they are defined in.
   void place_meets(const graph::Dominators& dominators) {
-    const std::size_t n = cfg_.size();
+    const std::size_t n = graph_.size();
     std::vector<std::vector<VertexId>> frontier(n);
     for (const VertexId v : graph_.vertices()) {
       if (!dominators.reached(v) || graph_.preds(v).size() < 2) continue;
@@ -161,7 +161,15 @@ class ChainBuilder {
         if (const std::uint32_t i = number_of(step.uses[k].place); i != kNone) chains_.uses_[chains_.uses_begin_[number] + k] = current(i);
       for (std::size_t k = 0; k < step.defs.size(); ++k) {
         const std::uint32_t i = number_of(step.defs[k].place);
-        if (i == kNone) continue;
+        if (i == kNone || (step.cover && !step.defs[k].must)) continue;
+        if (step.cover) {
+          Version all;
+          all.kind = Version::Kind::Meet;
+          all.place = places_[i];
+          set(i, add(all));
+          covers_.emplace_back(number, current_[i]);
+          continue;
+        }
         Version made;
         made.kind = Version::Kind::Def;
         made.place = places_[i];
@@ -196,6 +204,14 @@ class ChainBuilder {
       for (const std::uint32_t i : exits_) chains_.exit_.emplace_back(places_[i], current(i));
   }
   void fill_sources() {
+    // What the loop has defined is there, whatever the order of vertices.
+    for (const auto& [number, version] : covers_) {
+      const Step::Cover& cover = *steps_.steps[number].cover;
+      const PlaceId place = chains_.versions_[version.index].place;
+      for (std::uint32_t i = cover.begin; i < cover.end; ++i)
+        for (std::size_t k = 0; k < steps_.steps[i].defs.size(); ++k)
+          if (const VersionId id = chains_.defs_[chains_.defs_begin_[i] + k]; id && steps_.steps[i].defs[k].place == place) incoming_.emplace_back(version, id);
+    }
     std::ranges::sort(incoming_);
     incoming_.erase(std::ranges::unique(incoming_).begin(), incoming_.end());
     for (std::size_t i = 0; i < incoming_.size();) {
@@ -218,6 +234,7 @@ class ChainBuilder {
   std::vector<VersionId> current_, entry_;
   std::vector<std::pair<std::uint32_t, VersionId>> undo_;
   std::vector<std::pair<VersionId, VersionId>> incoming_;
+  std::vector<std::pair<std::uint32_t, VersionId>> covers_;
 };
 
 auto build_chains(const graph::Cfg& cfg, const Steps& steps, const std::function<bool(PlaceId)>& wanted, const std::function<bool(PlaceId)>& at_exit) -> Chains {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <unordered_map>
 
 #include "dataflow/gen_kill.h"
@@ -35,9 +36,13 @@ class Computer {
     Steps& steps = steps_[unit];
     if (steps.steps.empty()) return {};
     prepare(unit, steps);
-    for (Step& step : steps.steps)
-      if (step.call >= 0) fill(step, steps.calls[static_cast<std::size_t>(step.call)], known);
+    fill_all(steps, known);
+    if (settle_bindings(steps)) {
+      prepare(unit, steps);
+      fill_all(steps, known);
+    }
     overlaps(unit, steps);
+    settle_covers(steps);
     return summarize(unit, steps);
   }
 
@@ -72,6 +77,35 @@ class Computer {
         if (writes) step.defs.push_back({place, false, {}});
       });
     }
+  }
+
+  void fill_all(Steps& steps, const EffectsTable& known) {
+    for (Step& step : steps.steps)
+      if (step.call >= 0) fill(step, steps.calls[static_cast<std::size_t>(step.call)], known);
+  }
+  static auto changed_by(const Steps& steps) -> base::SparseBitSet {
+    base::SparseBitSet changed;
+    for (const Step& step : steps.steps)
+      if (!step.cover)
+        for (const Def& def : step.defs) changed.set(def.place.index);
+    return changed;
+  }
+  // Arrays that are passed for dummies of the same extent, as far as their bounds have not changed. True if there are any.
+  static auto settle_bindings(Steps& steps) -> bool {
+    std::optional<base::SparseBitSet> changed;
+    bool any = false;
+    for (CallStep& call : steps.calls) {
+      for (Callee& callee : call.callees) {
+        for (Binding& one : callee.bindings) {
+          if (one.whole_unless.empty()) continue;
+          if (!changed) changed = changed_by(steps);
+          const bool whole = std::ranges::none_of(one.whole_unless, [&](PlaceId place) { return changed->test(place.index); });
+          any = any || whole != one.whole;
+          one.whole = whole;
+        }
+      }
+    }
+    return any;
   }
 
   static auto bindings_of(const Callee& callee, PlaceId formal) -> std::span<const Binding> {
@@ -209,6 +243,14 @@ class Computer {
 
   // ---- The whole procedure ----
 
+  // Loops that write all of an array do so if the bounds of its declaration still hold.
+  void settle_covers(Steps& steps) const {
+    if (std::ranges::none_of(steps.steps, [](const Step& step) { return step.cover.has_value(); })) return;
+    const base::SparseBitSet changed = changed_by(steps);
+    for (Step& step : steps.steps)
+      if (step.cover) step.defs.front().must = is_one(step.defs.front().place) && std::ranges::none_of(step.cover->needs, [&](PlaceId place) { return changed.test(place.index); });
+  }
+
   auto summarize(UnitId unit, const Steps& steps) -> Effects {
     const graph::Cfg& cfg = cfgs_.at(unit);
     Effects effects;
@@ -226,8 +268,8 @@ class Computer {
       for (const Def& def : step.defs) number(def.place);
     }
     using Problem = dataflow::GenKill<dataflow::Direction::Forward, dataflow::Join::Intersection>;
-    Problem problem(cfg.size(), list.size());
-    for (const graph::VertexId v : cfg.vertices()) {
+    Problem problem(steps.graph.size(), list.size());
+    for (const graph::VertexId v : steps.vertices()) {
       for (const Step& step : steps.of(v)) {
         for (const Def& def : step.defs) {
           const std::uint32_t i = number(def.place);
@@ -237,9 +279,9 @@ class Computer {
         }
       }
     }
-    const auto solution = dataflow::solve(cfg.returning(), cfg.entry(), problem);
-    for (const graph::VertexId v : cfg.vertices()) {
-      if (!cfg.reachable(v)) continue;
+    const auto solution = dataflow::solve(steps.graph, cfg.entry(), problem);
+    for (const graph::VertexId v : steps.vertices()) {
+      if (v.index < cfg.size() && !cfg.reachable(v)) continue;
       base::BitSet written = solution.at_start(v);
       for (const Step& step : steps.of(v)) {
         for (const Use& use : step.uses) {

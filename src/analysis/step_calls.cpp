@@ -2,12 +2,14 @@
 #include <algorithm>
 #include <array>
 
+#include "analysis/covers.h"
 #include "analysis/step_maker.h"
 #include "base/letters.h"
 #include "ir/calls.h"
 #include "ir/constant.h"
 #include "ir/designator.h"
 #include "ir/location.h"
+#include "ir/walk.h"
 #include "rules/c_names.h"
 
 namespace cf::analysis {
@@ -193,22 +195,45 @@ auto StepMaker::memory_function(ExprId id, const Call& e, const std::string& nam
 
 // ---- Procedures -------------------------------------------------------------------------------------------------------------------
 
-// Overwriting all of the dummy overwrites all of this place of the actual.
-auto StepMaker::covers(SymbolId dummy, ExprId actual, PlaceId place) const -> bool {
+auto StepMaker::covers(SymbolId dummy, ExprId actual, PlaceId place, const std::vector<BoundArg>& all, std::vector<PlaceId>& unless) -> bool {
   if (!is_strong(place)) return false;
   if (!places_[place].array) return true;
   const auto* formal = get_if<ArrayType>(p_, p_.symbols[dummy].type);
   if (formal == nullptr || !by_name(actual)) return false;
   const bool takes_shape = std::ranges::all_of(formal->dims, [](const Dim& dim) { return dim.kind == DimKind::AssumedShape || dim.kind == DimKind::Deferred; });
   if (takes_shape) return true;
+  const TypeId type = places_[places_[place].part].type;
   const std::int64_t theirs = size_in_bytes(p_, p_.symbols[dummy].type);
-  const std::int64_t ours = size_in_bytes(p_, p_.exprs[actual].type);
-  if (theirs > 0 && theirs == ours) return true;
-  // x(n) for x(n), where n is passed as n: both declarations have the same variables, or what is passed for them.
-  return false;
+  const std::int64_t ours = size_in_bytes(p_, type);
+  if (theirs > 0 && ours > 0) return theirs == ours;
+  const auto* own = get_if<ArrayType>(p_, type);
+  if (own == nullptr || own->dims.size() != formal->dims.size()) return false;
+  for (std::size_t i = 0; i < own->dims.size(); ++i)
+    if (!same_extent(formal->dims[i], own->dims[i], all, unless)) return false;
+  return true;
+}
+// x(n) for x(n) where n is passed for n: what is passed for the bound of the dummy is the bound of the actual, if that still has the value it had on entry.
+auto StepMaker::same_extent(const Dim& formal, const Dim& actual, const std::vector<BoundArg>& all, std::vector<PlaceId>& unless) -> bool {
+  if (formal.kind != DimKind::Explicit || actual.kind != DimKind::Explicit) return false;
+  if (const auto count = constant_extent(p_, formal, false)) return count == constant_extent(p_, actual, false);
+  if (constant_or(p_, formal.lower, 1) != 1 || constant_or(p_, actual.lower, 1) != 1) return false;
+  const auto* bound = get_if<Ref>(p_, formal.upper);
+  if (bound == nullptr) return false;
+  const auto found = std::ranges::find(all, bound->symbol, &BoundArg::dummy);
+  if (found == all.end() || !found->actual || !same_sum(p_, found->actual, actual.upper)) return false;
+  bool simple = true;
+  for_each_subexpr(p_, actual.upper, [&](ExprId expr) {
+    const Expr::Node& node = p_.exprs[expr].node;
+    if (const auto* ref = std::get_if<Ref>(&node)) {
+      if (const PartId part = places_.of(ref->symbol)) places_.for_each(part, [&](PlaceId place) { unless.push_back(place); });
+    } else {
+      simple = simple && (std::holds_alternative<Literal>(node) || std::holds_alternative<Binary>(node) || std::holds_alternative<Paren>(node) || std::holds_alternative<Unary>(node));
+    }
+  });
+  return simple;
 }
 
-void StepMaker::bind(Callee& callee, SymbolId dummy, ExprId actual, Uses& uses) {
+void StepMaker::bind(Callee& callee, SymbolId dummy, ExprId actual, const std::vector<BoundArg>& all, Uses& uses) {
   if (p_.symbols[dummy].kind != SymbolKind::Variable) return;
   const Passing passing = passing_of(p_, dummy);
   const auto add = [&](PartId formal, const PartSet& actuals, bool by_value) {
@@ -219,9 +244,11 @@ void StepMaker::bind(Callee& callee, SymbolId dummy, ExprId actual, Uses& uses) 
         const PlaceId inner{places_[formal].first + i};
         if (pairwise) {
           const PlaceId outer{places_[part].first + i};
-          callee.bindings.push_back({inner, outer, by_value, one && !by_value && covers(dummy, actual, outer), actual});
+          std::vector<PlaceId> unless;
+          const bool whole = one && !by_value && covers(dummy, actual, outer, all, unless);
+          callee.bindings.push_back({inner, outer, by_value, whole && unless.empty(), whole ? std::move(unless) : std::vector<PlaceId>{}, actual});
         } else {
-          places_.for_each(part, [&](PlaceId outer) { callee.bindings.push_back({inner, outer, by_value, false, actual}); });
+          places_.for_each(part, [&](PlaceId outer) { callee.bindings.push_back({inner, outer, by_value, false, {}, actual}); });
         }
       }
     }
@@ -279,17 +306,17 @@ void StepMaker::user(graph::SiteId id, Uses extra) {
     const std::vector<BoundArg> bound = graph::arguments_of(p_, site.place, procedure);
     if (callee.unit) {
       for (const BoundArg& arg : bound)
-        if (arg.dummy && arg.actual) bind(callee, arg.dummy, arg.actual, uses);
+        if (arg.dummy && arg.actual) bind(callee, arg.dummy, arg.actual, bound, uses);
         else if (arg.actual) value(arg.actual, false, uses);
       const PartId result = places_.result_of(callee.unit);
       if (result && site.place.expr) {
         const PartId value_part = places_.temporary(site.place.expr, cfg_.unit());
         if (places_.same_shape(result, value_part)) {
           for (std::uint32_t i = 0; i < places_.count(result); ++i)
-            callee.bindings.push_back({PlaceId{places_[result].first + i}, PlaceId{places_[value_part].first + i}, false, true, site.place.expr});
+            callee.bindings.push_back({PlaceId{places_[result].first + i}, PlaceId{places_[value_part].first + i}, false, true, {}, site.place.expr});
         } else {
           places_.for_each(result, [&](PlaceId inner) {
-            places_.for_each(value_part, [&](PlaceId outer) { callee.bindings.push_back({inner, outer, false, false, site.place.expr}); });
+            places_.for_each(value_part, [&](PlaceId outer) { callee.bindings.push_back({inner, outer, false, false, {}, site.place.expr}); });
           });
         }
       }
@@ -355,7 +382,7 @@ void StepMaker::implicit(const graph::CallSite& site, graph::SiteId id) {
       const PartId formal = places_.of(dummy);
       for (const PartId part : all)
         places_.for_each(formal, [&](PlaceId inner) {
-          places_.for_each(part, [&](PlaceId outer) { callee.bindings.push_back({inner, outer, false, false, {}}); });
+          places_.for_each(part, [&](PlaceId outer) { callee.bindings.push_back({inner, outer, false, false, {}, {}}); });
         });
     }
     made.callees.push_back(std::move(callee));

@@ -52,9 +52,11 @@ class StepMaker {
   void by_rule(const ir::Call&, const rules::Rule&, bool real, Uses&);
   void statement_function(const ir::Call&, bool real, Uses&);
   void user(graph::SiteId, Uses extra);
-  void bind(Callee&, ir::SymbolId dummy, ir::ExprId actual, Uses&);
+  void bind(Callee&, ir::SymbolId dummy, ir::ExprId actual, const std::vector<ir::BoundArg>& all, Uses&);
   void external(CallStep&, const std::vector<ir::BoundArg>&, Uses&);
-  auto covers(ir::SymbolId dummy, ir::ExprId actual, PlaceId place) const -> bool;
+  // Whether overwriting the dummy overwrites all of the place; `unless` are variables whose change would spoil it.
+  auto covers(ir::SymbolId dummy, ir::ExprId actual, PlaceId place, const std::vector<ir::BoundArg>& all, std::vector<PlaceId>& unless) -> bool;
+  auto same_extent(const ir::Dim& formal, const ir::Dim& actual, const std::vector<ir::BoundArg>& all, std::vector<PlaceId>& unless) -> bool;
   void implicit(const graph::CallSite&, graph::SiteId);
 
   const ir::Program& p_;

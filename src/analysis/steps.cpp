@@ -1,7 +1,9 @@
 #include "analysis/steps.h"
 
 #include <algorithm>
+#include <map>
 
+#include "analysis/covers.h"
 #include "analysis/local_pointers.h"
 #include "analysis/step_maker.h"
 #include "base/reflect.h"
@@ -47,7 +49,7 @@ auto StepMaker::by_name(ExprId id) const -> bool {
   }
   if (const auto* e = std::get_if<MacroUse>(&node)) return by_name(e->expansion);
   if (const auto* e = std::get_if<Paren>(&node)) return by_name(e->inner);
-  if (const auto* e = std::get_if<Cast>(&node)) return get_if<InitList>(p_, e->operand) != nullptr;
+  if (const auto* e = std::get_if<Cast>(&node)) return get_if<InitList>(p_, e->operand) != nullptr || (e->implicit && by_name(e->operand));
   return std::holds_alternative<Call>(node);
 }
 
@@ -416,6 +418,56 @@ void StepMaker::point(graph::PointId id) {
   });
 }
 
+namespace {
+
+// What a covering loop leaves, on a vertex of its own behind the loop.
+void add_covers(const Program& p, const graph::Cfg& cfg, Places& places, Resolver& resolver, Steps& steps) {
+  std::map<graph::VertexId, std::vector<Step>> made;
+  for (const Cover& cover : find_covers(p, cfg)) {
+    const graph::Construct* loop = cfg.construct(cover.loop);
+    const PartSet parts = resolver.parts(cover.array);
+    if (loop == nullptr || cfg[loop->begin].first_point == cfg[loop->begin].end_point || parts.size() != 1 || places.count(parts.front()) != 1) continue;
+    const PlaceId place{places[parts.front()].first};
+    const ObjectKind kind = places.object_of(place).kind;
+    const bool one = kind == ObjectKind::Variable && !places.object_of(place).many;
+    // A component of an array of structures has elements elsewhere, too.
+    if (!one && kind != ObjectKind::Sequence) continue;
+    Step step;
+    step.point = graph::PointId{cfg[loop->begin].first_point};
+    step.defs = {{place, false, cover.target}};
+    step.cover = Step::Cover{steps.vertex_begin[loop->begin.index], steps.vertex_begin[loop->end.index + 1], {}};
+    bool known = true;
+    for (const SymbolId symbol : cover.needs) {
+      const PartId part = places.of(symbol);
+      known = known && part;
+      if (part) places.for_each(part, [&](PlaceId needed) { step.cover->needs.push_back(needed); });
+    }
+    if (known) made[loop->begin].push_back(std::move(step));
+  }
+  std::vector<graph::Arc> arcs;
+  std::size_t vertices = cfg.size();
+  const graph::Digraph& before = cfg.returning();
+  for (const graph::VertexId v : before.vertices()) {
+    const auto edges = before.out(v);
+    const auto targets = before.succs(v);
+    const auto found = made.find(v);
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+      if (found == made.end() || cfg.edge(edges[i]).label != 0) {
+        arcs.push_back({v, targets[i]});
+        continue;
+      }
+      const graph::VertexId between{static_cast<std::uint32_t>(vertices++)};
+      arcs.push_back({v, between});
+      arcs.push_back({between, targets[i]});
+      for (const Step& step : found->second) steps.steps.push_back(step);
+      steps.vertex_begin.push_back(static_cast<std::uint32_t>(steps.steps.size()));
+    }
+  }
+  steps.graph = graph::Digraph(vertices, arcs);
+}
+
+}  // namespace
+
 auto make_steps(const Program& p, const graph::Cfg& cfg, const graph::CallGraph& calls, Places& places, const Pointers& pointers) -> Steps {
   Steps steps;
   steps.unit = cfg.unit();
@@ -433,6 +485,7 @@ auto make_steps(const Program& p, const graph::Cfg& cfg, const graph::CallGraph&
     local.leave();
   }
   steps.vertex_begin.push_back(static_cast<std::uint32_t>(steps.steps.size()));
+  add_covers(p, cfg, places, resolver, steps);
   return steps;
 }
 

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -36,6 +37,7 @@ struct Binding {
   PlaceId actual;
   bool by_value = false;  // the callee has a copy
   bool whole = false;     // the one actual, and overwriting all of the formal overwrites all of it
+  std::vector<PlaceId> whole_unless;  // it is whole if the caller changes none of these: variables in the bounds of its declaration
   ir::ExprId expr;        // the actual argument
 };
 struct Callee {
@@ -56,6 +58,13 @@ struct Step {
   std::vector<Use> uses;
   std::vector<Def> defs;
   std::int32_t call = -1;  // of Steps::calls
+  // The end of a loop that writes all of an array: what it defines is what the steps from `begin` to `end` define; nothing of before is left if the definition is
+  // `must`, which it is once it is known that nothing changes the variables that it `needs`. Else the step does nothing.
+  struct Cover {
+    std::uint32_t begin = 0, end = 0;
+    std::vector<PlaceId> needs;
+  };
+  std::optional<Cover> cover;
 };
 
 struct Steps {
@@ -63,7 +72,9 @@ struct Steps {
   std::vector<Step> steps;                 // in the order of points
   std::vector<std::uint32_t> vertex_begin;  // the first step of each vertex, and the end behind the last
   std::vector<CallStep> calls;
+  graph::Digraph graph;  // cfg.returning(), and behind its vertices one on each edge that leaves a loop that covers an array
 
+  auto vertices() const { return graph.vertices(); }
   auto of(graph::VertexId v) const -> std::span<const Step> {
     return std::span(steps).subspan(vertex_begin[v.index], vertex_begin[v.index + 1] - vertex_begin[v.index]);
   }

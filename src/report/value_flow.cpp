@@ -164,6 +164,7 @@ auto du_facts(Ground& ground, std::span<const ir::UnitId> units) -> Facts {
     std::map<std::pair<ir::Loc, std::string>, std::set<std::string, NaturalOrder>> lines;
     for (std::uint32_t i = 0; i < steps.steps.size(); ++i) {
       const Step& step = steps.steps[i];
+      if (step.cover) continue;
       for (std::size_t k = 0; k < step.defs.size(); ++k) {
         const VersionId id = chains.def(i, k);
         if (!id || !is_shown(ground, step.defs[k].place)) continue;
