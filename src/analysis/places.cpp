@@ -293,46 +293,57 @@ void Places::expand(PartId part, bool array, std::vector<TypeDefId>& path) {
   parts_[part.index].end = static_cast<std::uint32_t>(places_.size());
 }
 
+// Where members, and members of members, begin and end; false if the layout is not known.
+auto Places::cut(TypeDefId def, std::int64_t base, std::set<std::int64_t>& cuts) const -> bool {
+  for (const SymbolId member : p_.type_defs[def].components) {
+    const Symbol& symbol = p_.symbols[member];
+    if (symbol.offset < 0 || symbol.size <= 0 || symbol.bits >= 0) return false;
+    cuts.insert({base + symbol.offset, base + symbol.offset + symbol.size});
+    const auto* derived = get_if<DerivedType>(p_, symbol.type);
+    if (derived != nullptr && !cut(derived->def, base + symbol.offset, cuts)) return false;
+  }
+  return true;
+}
+void Places::add_members(PartId part, TypeDefId def, std::int64_t base, std::uint32_t first, std::uint32_t end, bool known) {
+  for (const SymbolId member : p_.type_defs[def].components) {
+    const Symbol& symbol = p_.symbols[member];
+    const auto* derived = get_if<DerivedType>(p_, symbol.type);
+    Part made;
+    made.object = parts_[part.index].object;
+    made.parent = part;
+    made.member = member;
+    made.type = symbol.type;
+    made.first = first;
+    made.end = end;
+    if (known) {
+      while (places_[made.first].begin < base + symbol.offset) ++made.first;
+      while (made.end > made.first + 1 && places_[made.end - 1].end > base + symbol.offset + symbol.size) --made.end;
+    }
+    if (derived == nullptr) {
+      for (std::uint32_t i = made.first; i < made.end; ++i) {
+        Place& place = places_[i];
+        place.real = place.real || may_hold_real(p_, symbol.type);
+        place.pointer = place.pointer || may_hold_pointer(p_, symbol.type);
+        place.array = place.array || !known || get_if<ArrayType>(p_, symbol.type) != nullptr;
+      }
+    }
+    const PartId child = add_part(std::move(made));
+    parts_[part.index].children.push_back(child);
+    if (derived != nullptr) add_members(child, derived->def, base + (known ? symbol.offset : 0), parts_[child.index].first, parts_[child.index].end, known);
+  }
+}
 // Members of a union are runs of the pieces between the bytes where members begin and end.
 void Places::expand_union(PartId part, TypeDefId def, bool array) {
-  const std::vector<SymbolId>& members = p_.type_defs[def].components;
-  const ObjectId object = parts_[part.index].object;
   std::set<std::int64_t> cuts;
-  bool known = true;
-  for (const SymbolId member : members) {
-    const Symbol& symbol = p_.symbols[member];
-    known = known && symbol.offset >= 0 && symbol.size > 0 && symbol.bits < 0;
-    cuts.insert({symbol.offset, symbol.offset + symbol.size});
-  }
+  const bool known = cut(def, 0, cuts) && cuts.size() >= 2;
+  if (!known) cuts = {0, 1};
   const auto first = static_cast<std::uint32_t>(places_.size());
-  if (!known || cuts.size() < 2) cuts = {0, 1};
   for (auto at = cuts.begin(); std::next(at) != cuts.end(); ++at) {
     const PlaceId id = add_place(part, array);
     places_[id.index].begin = *at;
     places_[id.index].end = *std::next(at);
   }
-  for (const SymbolId member : members) {
-    const Symbol& symbol = p_.symbols[member];
-    Part made;
-    made.object = object;
-    made.parent = part;
-    made.member = member;
-    made.type = symbol.type;
-    made.first = first;
-    made.end = static_cast<std::uint32_t>(places_.size());
-    if (known) {
-      while (places_[made.first].begin < symbol.offset) ++made.first;
-      while (made.end > made.first + 1 && places_[made.end - 1].end > symbol.offset + symbol.size) --made.end;
-    }
-    for (std::uint32_t i = made.first; i < made.end; ++i) {
-      Place& place = places_[i];
-      place.real = place.real || may_hold_real(p_, symbol.type);
-      place.pointer = place.pointer || may_hold_pointer(p_, symbol.type);
-      place.array = place.array || get_if<ArrayType>(p_, symbol.type) != nullptr || get_if<DerivedType>(p_, symbol.type) != nullptr;
-    }
-    const PartId child = add_part(std::move(made));
-    parts_[part.index].children.push_back(child);
-  }
+  add_members(part, def, 0, first, static_cast<std::uint32_t>(places_.size()), known);
 }
 
 // All members of all units, cut at every byte where one begins or ends.
@@ -490,8 +501,15 @@ auto Places::find_child(PartId id, SymbolId member) const -> PartId {
       if (parts_[child.index].member == member) return child;
   return {};
 }
-auto Places::has_child(PartId id, SymbolId member) const -> bool { return find_child(id, member).valid(); }
+auto Places::has_child(PartId id, SymbolId member) const -> bool { return is_closed(id) || find_child(id, member).valid(); }
+// A structure that was not taken apart: its components are it.
+auto Places::is_closed(PartId id) const -> bool {
+  const Part& part = parts_[id.index];
+  const auto* derived = get_if<DerivedType>(p_, element_of(p_, part.type));
+  return part.children.empty() && derived != nullptr && !is_c_address(p_, *derived);
+}
 auto Places::child(PartId id, SymbolId member) const -> PartId {
+  if (is_closed(id)) return id;
   const PartId found = find_child(id, member);
   return found ? found : objects_[parts_[id.index].object.index].root;
 }
@@ -533,6 +551,12 @@ auto Places::corresponding(PartId part, PartId from, PartId into) const -> PartI
   for (const PartId child : parts_[above.index].children)
     if (parts_[child.index].member == inner.member) return child;
   return above;
+}
+
+auto Places::bytes(PlaceId id) const -> std::int64_t {
+  const Place& place = places_[id.index];
+  if (place.begin >= 0) return place.end - place.begin;
+  return size_in_bytes(p_, element_of(p_, parts_[place.part.index].type));
 }
 
 auto Places::name(PartId id) const -> std::string {

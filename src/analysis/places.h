@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -114,6 +115,8 @@ class Places {
   void for_each(PartId part, Visit visit) const {
     for (std::uint32_t i = parts_[part.index].first; i < parts_[part.index].end; ++i) visit(PlaceId{i});
   }
+  // -1 if it is not known.
+  auto bytes(PlaceId) const -> std::int64_t;
   auto count(PartId part) const -> std::size_t { return parts_[part.index].end - parts_[part.index].first; }
   // Selectors of ASSOCIATE and SELECT TYPE names.
   auto selector_of(ir::SymbolId) const -> ir::ExprId;
@@ -130,6 +133,9 @@ class Places {
   auto add_place(PartId part, bool array) -> PlaceId;
   void expand(PartId part, bool array, std::vector<ir::TypeDefId>& path);
   void expand_union(PartId part, ir::TypeDefId def, bool array);
+  auto cut(ir::TypeDefId def, std::int64_t base, std::set<std::int64_t>& cuts) const -> bool;
+  void add_members(PartId part, ir::TypeDefId def, std::int64_t base, std::uint32_t first, std::uint32_t end, bool known);
+  auto is_closed(PartId) const -> bool;
   void leaf(PartId part, bool array);
   auto find_child(PartId, ir::SymbolId member) const -> PartId;
   void make_sequence(const std::string& key, const std::vector<ir::SymbolId>& members);

@@ -197,7 +197,12 @@ auto StepMaker::memory_function(ExprId id, const Call& e, const std::string& nam
 
 auto StepMaker::covers(SymbolId dummy, ExprId actual, PlaceId place, const std::vector<BoundArg>& all, std::vector<PlaceId>& unless) -> bool {
   if (!is_strong(place)) return false;
-  if (!places_[place].array) return true;
+  const Passing passing = passing_of(p_, dummy);
+  if (!places_[place].array) {
+    const auto* pointer = get_if<PointerType>(p_, p_.symbols[dummy].type);
+    const std::int64_t theirs = size_in_bytes(p_, element_of(p_, passing == Passing::Pointer ? pointer->pointee : p_.symbols[dummy].type));
+    return theirs < 0 || theirs == places_.bytes(place);
+  }
   const auto* formal = get_if<ArrayType>(p_, p_.symbols[dummy].type);
   if (formal == nullptr || !by_name(actual)) return false;
   const bool takes_shape = std::ranges::all_of(formal->dims, [](const Dim& dim) { return dim.kind == DimKind::AssumedShape || dim.kind == DimKind::Deferred; });

@@ -34,6 +34,7 @@ class StepMaker {
   auto defs_of(const PartSet&, ir::ExprId designator) -> std::vector<Def>;
   auto is_strong(PlaceId) const -> bool;
   auto by_name(ir::ExprId designator) const -> bool;
+  auto fills(PartId, ir::ExprId designator) const -> bool;
 
   // step_values.cpp: expressions.
   void value(ir::ExprId, bool real, Uses&);

@@ -7,6 +7,7 @@
 #include "analysis/local_pointers.h"
 #include "analysis/step_maker.h"
 #include "base/reflect.h"
+#include "ir/location.h"
 #include "ir/walk.h"
 
 namespace cf::analysis {
@@ -53,10 +54,28 @@ auto StepMaker::by_name(ExprId id) const -> bool {
   return std::holds_alternative<Call>(node);
 }
 
+// The designator means all of the part that was found for it: no component of something that was not taken apart, no other type in its place.
+auto StepMaker::fills(PartId part, ExprId target) const -> bool {
+  ExprId at = target;
+  for (;;) {
+    const Expr::Node& node = p_.exprs[at].node;
+    if (const auto* e = std::get_if<Paren>(&node)) at = e->inner;
+    else if (const auto* e = std::get_if<MacroUse>(&node)) at = e->expansion;
+    else if (const auto* e = std::get_if<Index>(&node); e != nullptr && !is_address_type(p_, p_.exprs[e->base].type)) at = e->base;
+    else break;
+  }
+  if (const auto* e = get_if<Member>(p_, at)) return p_.symbols[e->member].attrs.has(Attr::Pointer) || places_[part].member == e->member;
+  if (get_if<Deref>(p_, at) == nullptr && get_if<Index>(p_, at) == nullptr) return true;
+  const auto* structure = get_if<DerivedType>(p_, element_of(p_, p_.exprs[target].type));
+  const auto* own = get_if<DerivedType>(p_, element_of(p_, places_[part].type));
+  if (structure != nullptr || own != nullptr) return structure != nullptr && own != nullptr && structure->def == own->def;
+  return places_.count(part) == 1 && places_.bytes(PlaceId{places_[part].first}) == size_in_bytes(p_, element_of(p_, p_.exprs[target].type));
+}
+
 auto StepMaker::defs_of(const PartSet& parts, ExprId target) -> std::vector<Def> {
   const Expr::Node& node = p_.exprs[target].node;
   const bool piece = std::holds_alternative<Substring>(node) || std::holds_alternative<ComplexPart>(node);
-  const bool certain = parts.size() == 1 && !masked_ && uncertain_ == 0 && !piece;
+  const bool certain = parts.size() == 1 && !masked_ && uncertain_ == 0 && !piece && fills(parts.front(), target);
   const bool all = by_name(target);
   std::vector<Def> defs;
   const bool real = is_real(target);
