@@ -225,7 +225,9 @@ void Places::leaf(PartId part, bool array) {
   place.pointer = pointer || may_hold_pointer(p_, type);
   // Bytes in memory may be anything.
   const auto* integer = get_if<IntegerType>(p_, element_of(p_, type));
-  place.real = !pointer && (may_hold_real(p_, type) || (integer != nullptr && integer->kind == 1 && array));
+  const bool bytes = integer != nullptr && integer->kind == 1 && array;
+  place.pointer = place.pointer || bytes;
+  place.real = !pointer && (may_hold_real(p_, type) || bytes);
 }
 
 auto Places::add_object(Object object, TypeId type) -> PartId {

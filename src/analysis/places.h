@@ -85,6 +85,7 @@ class Places {
   auto unknown() const -> PartId { return unknown_; }
   // What is declared as something else, but is used for reals.
   void set_real(PlaceId id) { places_[id.index].real = true; }
+  void set_pointer(PlaceId id) { places_[id.index].pointer = true; }
   void set_many(PartId part) { objects_[parts_[part.index].object.index].many = true; }
 
   // The part for a component. Where the part's type has no such component: what extensions add if it is polymorphic, that of a structure around it that has one

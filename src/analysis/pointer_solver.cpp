@@ -109,7 +109,13 @@ class PointerSolver {
     const TypeId type = p_.exprs[target].type;
     if (is_address_type(p_, type)) {
       const PartSet to = r.targets(value);
-      for (const PartId part : r.descriptor(target)) add_all(part, to);
+      for (const PartId part : r.descriptor(target)) {
+        // Stored where something else was declared.
+        bool holds = to.empty();
+        places_.for_each(part, [&](PlaceId place) { holds = holds || places_[place].pointer; });
+        if (!holds) places_.for_each(part, [&](PlaceId place) { places_.set_pointer(place); });
+        add_all(part, to);
+      }
     } else if (may_hold_pointer(p_, type)) {
       for (const PartId part : r.parts(target)) initial(r, part, type, value);
     }
