@@ -15,6 +15,8 @@
  *
  *   cf_defer_free(p);               instead of free(p) in the forward sweep
  *   q = cf_realloc(p, n);           instead of realloc(p, n): p stays until the backward sweep is past it
+ *   q_b = cf_realloc_shadow(p_b, n);  the same for the shadow: new parts are zero, and p_b is not freed
+ *   cf_common_size(p_b, q_b, n)     how many bytes both have, q_b having n
  *   cf_free_now(p);                 in the backward sweep, where the forward sweep allocated p
  *   cf_free_deferred(mark);         at the end of a head: what was deferred since mark and not freed yet
  *
@@ -56,6 +58,12 @@ struct cf_fast_ {
 };
 extern CF_LOCAL_ struct cf_fast_ cf_fast_;
 
+/* Both sweeps of a function whose address is taken; each is called as what it is. */
+struct cf_sweeps {
+  void (*forward)(void);
+  void (*backward)(void);
+};
+
 /* What is pushed: a kind, and the size of an element. */
 enum { CF_BYTES_, CF_REAL_, CF_COMPLEX_, CF_INTEGER_, CF_LOGICAL_, CF_CHARACTER_, CF_POINTER_, CF_COUNT_, CF_CHOICE_ };
 #define CF_WHAT_(kind, size) ((uint64_t)(kind) | (uint64_t)(size) << 8)
@@ -95,6 +103,8 @@ void cf_check_mark_(const int64_t mark[3], const char* here);
 void cf_mark(int64_t mark[3]);
 void cf_defer_free(void* p);
 void* cf_realloc(void* p, size_t n);
+void* cf_realloc_shadow(void* p, size_t n);
+size_t cf_common_size(const void* p, const void* q, size_t n);
 void cf_free_now(void* p);
 void cf_free_deferred(const int64_t mark[3]);
 void cf_release(void);

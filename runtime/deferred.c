@@ -65,6 +65,18 @@ void* cf_realloc(void* p, size_t n) {
   return q;
 }
 
+void* cf_realloc_shadow(void* p, size_t n) {
+  void* q = calloc(1, n > 0 ? n : 1);
+  if (p != NULL && q != NULL) memcpy(q, p, cf_common_size(p, q, n));
+  return q;
+}
+
+size_t cf_common_size(const void* p, const void* q, size_t n) {
+  if (p == NULL || q == NULL) return 0;
+  const size_t before = malloc_usable_size((void*)p);
+  return n < before ? n : before;
+}
+
 void cf_free_now(void* p) {
   struct cf_thread* t = cf_thread_if_any();
   if (p != NULL && t != NULL && t->deferred.used > 0) {

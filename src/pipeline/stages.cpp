@@ -16,6 +16,7 @@
 #include "pipeline/compile_order.h"
 #include "pipeline/dumps.h"
 #include "transform/adjoint/adjoint.h"
+#include "transform/c/adjoint/adjoint.h"
 #include "transform/mixed/tangent.h"
 #include "unparse/c/unparse.h"
 #include "unparse/fortran/unparse.h"
@@ -65,7 +66,10 @@ auto load(const Job& job, diag::Sink& sink) -> MaybeProgram {
 
 // ir to ir with derivatives; the files that are new are marked as generated.
 auto differentiate(const ir::Program& program, const Job& job, diag::Sink& sink) -> MaybeProgram {
-  if (job.command == Command::Adjoint) return transform::adjoint::adjoint(program, job.tangent, sink);
+  if (job.command == Command::Adjoint) {
+    const bool in_c = std::ranges::all_of(program.files, [](const ir::SourceFile& file) { return file.language == ir::Language::C; });
+    return in_c ? transform::c::adjoint_program(program, job.tangent, sink) : transform::adjoint::adjoint(program, job.tangent, sink);
+  }
   return transform::mixed::tangent(program, job.tangent, sink);
 }
 

@@ -20,6 +20,7 @@
 #include "transform/carriers.h"
 #include "transform/clone_unit.h"
 #include "transform/directions.h"
+#include "transform/form.h"
 #include "transform/hidden_names.h"
 #include "transform/holders.h"
 #include "transform/names.h"
@@ -27,14 +28,6 @@
 #include "transform/tangent.h"
 
 namespace cf::transform {
-
-// What is made of a procedure p.
-enum class Form {
-  Tangent,   // p_d
-  Adjoint,   // p_b: both sweeps, for the caller of the head
-  Forward,   // p_fwd: computes what p does and stores what the backward sweep needs
-  Backward,  // p_bwd
-};
 
 // One derivative procedure.
 struct TangentProcedure {

@@ -86,7 +86,7 @@ auto Reversal::exits_loop(StmtId id, const std::string& loop) const -> bool {
   return found.other || !found.labels.empty();
 }
 
-auto Reversal::escapes(const Stmts& stmts, Run run, LabelId except) const -> bool {
+auto Reversal::escapes(const Stmts& stmts, Stretch run, LabelId except) const -> bool {
   const auto is_inside = [&](LabelId label) {
     for (std::size_t i = run.first; i < run.end; ++i) {
       bool inside = false;
@@ -141,7 +141,7 @@ auto Reversal::escapes_of(StmtId id, Leaving what, const std::string& loop) cons
 
 // ---- labels
 
-auto Reversal::landings(const Stmts& stmts, Run run) const -> std::vector<Landing> {
+auto Reversal::landings(const Stmts& stmts, Stretch run) const -> std::vector<Landing> {
   std::vector<Landing> found;
   for (std::size_t i = run.first; i < run.end; ++i) {
     const LabelId label = label_of(p_, stmts[i]);
@@ -168,7 +168,7 @@ auto Reversal::landings(const Stmts& stmts, Run run) const -> std::vector<Landin
 }
 
 // The statements before the label are a run that jumps to it leave.
-auto Reversal::behind_label(const Stmts& stmts, Run run, const Landing& landing) -> Sweeps {
+auto Reversal::behind_label(const Stmts& stmts, Stretch run, const Landing& landing) -> Sweeps {
   const StmtId target = stmts[landing.place];
   const LabelId label = p_.stmts[target].label;
   const auto before = [&] {
@@ -191,9 +191,9 @@ auto Reversal::labelled_place(StmtId target) -> StmtId {
 }
 
 // The statements from the label to the last jump back to it are a loop: each jump begins another turn.
-auto Reversal::label_loop(const Stmts& stmts, Run run, const Landing& landing) -> Sweeps {
+auto Reversal::label_loop(const Stmts& stmts, Stretch run, const Landing& landing) -> Sweeps {
   if (landing.place > run.first) {
-    const Run before{run.first, landing.place};
+    const Stretch before{run.first, landing.place};
     return with_rest([&] { return sequence(stmts, before); }, [&] { return sequence(stmts, {landing.place, run.end}); }, escapes(stmts, before, {}));
   }
   std::size_t end = landing.last_source + 1;
@@ -212,12 +212,12 @@ auto Reversal::label_loop(const Stmts& stmts, Run run, const Landing& landing) -
       return {};
     }
   }
-  const Run turn{landing.place, end};
+  const Stretch turn{landing.place, end};
   return with_rest([&] { return turns_by_label(stmts, turn); }, [&] { return sequence(stmts, {end, run.end}); },
                    escapes(stmts, turn, {}));
 }
 
-auto Reversal::turns_by_label(const Stmts& stmts, Run turn) -> Sweeps {
+auto Reversal::turns_by_label(const Stmts& stmts, Stretch turn) -> Sweeps {
   const StmtId target = stmts[turn.first];
   const LabelId label = p_.stmts[target].label;
   const StmtId place = labelled_place(target);

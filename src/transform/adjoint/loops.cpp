@@ -19,10 +19,13 @@ auto Reversal::counting(SymbolId count, Stmts& before) -> StmtId {
     return id;
   };
   before.push_back(mark(assign(p_, ref(p_, count), integer_literal(p_, 0, kind == 4 ? 4 : kind))));
-  return mark(assign(p_, ref(p_, count), binary(p_, BinaryOp::Add, ref(p_, count), integer_literal(p_, 1))));
+  return mark(increment(count));
 }
 
-// The body as often as the counter says.
+auto Reversal::increment(SymbolId count) -> StmtId {
+  return assign(p_, ref(p_, count), binary(p_, BinaryOp::Add, ref(p_, count), integer_literal(p_, 1)));
+}
+
 auto Reversal::turns(SymbolId count, Stmts backward) -> StmtId {
   const SymbolId turn = integer_variable("turn");
   const StmtId made = counted_loop(p_, turn, integer_literal(p_, 1), ref(p_, count), Block{std::move(backward), {}});
@@ -48,6 +51,11 @@ auto Reversal::body_of(const Block& body, const std::string& name, const Stmts& 
   frames_.resize(frames_.size() - 3);
   if (!ends_with_jump(sweeps.forward)) sweeps.forward.insert(sweeps.forward.end(), at_turn.begin(), at_turn.end());
   return sweeps;
+}
+
+auto Reversal::turn(const Block& body) -> Sweeps {
+  Record nothing;
+  return body_of(body, "", {}, {}, nothing);
 }
 
 auto Reversal::on(StmtId id, const WhileLoop& s) -> Sweeps {

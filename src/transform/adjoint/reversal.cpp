@@ -32,7 +32,7 @@ auto Reversal::named_block(const Block& body, const std::string& name) -> Sweeps
   return sweeps;
 }
 
-auto Reversal::sequence(const Stmts& stmts, Run run) -> Sweeps {
+auto Reversal::sequence(const Stmts& stmts, Stretch run) -> Sweeps {
   Sweeps result;
   for (std::size_t i = run.first; i < run.end; ++i) {
     if (i == run.first) {

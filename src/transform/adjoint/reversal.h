@@ -53,7 +53,13 @@ class Reversal {
   // Whether the variable is only ever used inside of loops that count with it.
   virtual auto is_only_index(ir::SymbolId variable) -> bool = 0;
 
+  // The body as often as the counter says; the counter may be used up.
+  virtual auto turns(ir::SymbolId count, Stmts backward) -> ir::StmtId;
+  virtual auto increment(ir::SymbolId count) -> ir::StmtId;
+
   auto block(const ir::Block& block) -> Sweeps;
+  // The body of a loop that ends only where its header says so.
+  auto turn(const ir::Block& body) -> Sweeps;
   // The same for the block of a construct that jumps can lead out of by its name.
   auto named_block(const ir::Block& block, const std::string& name) -> Sweeps;
   void refuse(ir::Loc loc, const std::string& what, const std::string& hint = "");
@@ -77,13 +83,13 @@ class Reversal {
     std::function<void(Stmts&)> leave;
   };
   // A run of statements of one list, from the first to behind the last.
-  struct Run {
+  struct Stretch {
     std::size_t first = 0;
     std::size_t end = 0;
   };
 
   // reversal.cpp: blocks, branches
-  auto sequence(const Stmts& stmts, Run run) -> Sweeps;
+  auto sequence(const Stmts& stmts, Stretch run) -> Sweeps;
   // One part and what follows it. Where the part may be left by a jump, the backward sweep must know whether the rest was run.
   using Make = std::function<Sweeps()>;
   auto with_rest(const Make& part, const Make& rest, bool escapes) -> Sweeps;
@@ -98,7 +104,6 @@ class Reversal {
   auto on(ir::StmtId id, const ir::CountedLoop& s) -> Sweeps;
   auto on(ir::StmtId id, const ir::WhileLoop& s) -> Sweeps;
   auto body_of(const ir::Block& body, const std::string& name, const Stmts& at_leave, const Stmts& at_turn, Record& record) -> Sweeps;
-  auto turns(ir::SymbolId count, Stmts backward) -> ir::StmtId;
   auto counting(ir::SymbolId count, Stmts& before) -> ir::StmtId;
   auto can_count_again(const ir::CountedLoop& s) -> bool;
   auto last_index(const ir::CountedLoop& s, ir::SymbolId count, ir::ExprId first, ir::ExprId step, std::optional<std::int64_t> step_value) -> ir::ExprId;
@@ -113,7 +118,7 @@ class Reversal {
   // Whether a statement in the body of a loop, called so or not at all, may end the loop early.
   auto exits_loop(ir::StmtId id, const std::string& loop) const -> bool;
   // Whether control may leave a run but by its end, or by jumps to this label.
-  auto escapes(const Stmts& stmts, Run run, ir::LabelId except) const -> bool;
+  auto escapes(const Stmts& stmts, Stretch run, ir::LabelId except) const -> bool;
   enum class Leaving { Statement, Loop };
   struct Escapes {
     bool other = false;  // exit, cycle, return
@@ -129,10 +134,10 @@ class Reversal {
     std::size_t first_source = 0;
     std::size_t last_source = 0;
   };
-  auto landings(const Stmts& stmts, Run run) const -> std::vector<Landing>;
-  auto behind_label(const Stmts& stmts, Run run, const Landing& landing) -> Sweeps;
-  auto label_loop(const Stmts& stmts, Run run, const Landing& landing) -> Sweeps;
-  auto turns_by_label(const Stmts& stmts, Run turn) -> Sweeps;
+  auto landings(const Stmts& stmts, Stretch run) const -> std::vector<Landing>;
+  auto behind_label(const Stmts& stmts, Stretch run, const Landing& landing) -> Sweeps;
+  auto label_loop(const Stmts& stmts, Stretch run, const Landing& landing) -> Sweeps;
+  auto turns_by_label(const Stmts& stmts, Stretch turn) -> Sweeps;
   auto labelled_place(ir::StmtId target) -> ir::StmtId;
 
   auto bit(Record& record, int taken, int count) -> ir::StmtId;

@@ -10,27 +10,7 @@ namespace cf::transform::c {
 
 using namespace ir;
 
-Body::Body(Run& run, std::size_t procedure) : Body(run, run.procedures[procedure].unit) { procedure_ = procedure; }
-
-Body::Body(Run& run, UnitId place)
-    : Hoister(run.accesses),
-      run_(run),
-      p_(run.program),
-      unit_(place),
-      scope_(run.program.units[unit_].scope),
-      expr_(run.program, scope_, *this, run.sink) {
-  if (run.shadows.directions() == 0) return;
-  Symbol counter;
-  counter.name = run.names.fresh("d", unit_);
-  counter.kind = SymbolKind::Variable;
-  counter.scope = run.program.add_scope(ScopeKind::Block, scope_, unit_);
-  counter.storage = StorageClass::Local;
-  counter.type = integer_type(p_);
-  counter.spec = run.shadows.plain_spec(counter.type);
-  counter.init = p_.add_expr(Literal{"0"}, counter.type);
-  counter.attrs.set(Attr::CompilerGenerated);
-  direction_ = ref_to(p_.add_symbol(counter));
-}
+Body::Body(Run& run, std::size_t procedure) : Values(run, run.procedures[procedure].unit), Hoister(run.accesses), procedure_(procedure) {}
 
 auto Body::block(const Block& block) -> Block {
   Block result{{}, block.end, block.braced};
@@ -104,21 +84,7 @@ void Body::statement(StmtId id, Stmts& out) {
   out.insert(out.end(), made.begin(), made.end());
 }
 
-// Surroundings, Hoister
-
-auto Body::helper(const rules::Helper& helper) -> SymbolId { return run_.helper(helper, unit_); }
-
-// What is the function's own gets another name; the user's globals do not.
-auto Body::rename(SymbolId hiding, std::string_view name) -> bool {
-  for (const auto& [key, wrapper] : run_.library_wrappers) {
-    if (wrapper == hiding) return true;  // it stands for the function of the library, and is never written
-  }
-  Symbol& symbol = p_.symbols[hiding];
-  if (!symbol.scope || p_.scopes[symbol.scope].unit != unit_) return false;
-  const std::string other = run_.names.fresh(std::string(name) + "_value", unit_);
-  symbol.name = other;
-  return true;
-}
+// Hoister
 
 auto Body::matters(TypeId type) -> bool { return run_.holders.holds(type); }
 
@@ -157,28 +123,6 @@ auto Body::temporary(TypeId type, const std::string& base) -> SymbolId {
   const bool says = base == "flag" || base.ends_with("value");
   return variable(type, run_.names.fresh(says ? base : base + "_value", unit_), spelled(type));
 }
-
-auto Body::variable(TypeId type, const std::string& name, const TypeSpec& spec) -> SymbolId {
-  Symbol symbol;
-  symbol.name = name;
-  symbol.kind = SymbolKind::Variable;
-  symbol.scope = scope_;
-  symbol.storage = StorageClass::Local;
-  symbol.attrs.set(Attr::CompilerGenerated);
-  symbol.type = type;
-  symbol.spec = spec;
-  const SymbolId made = p_.add_symbol(symbol);
-  temporaries_.push_back(made);
-  return made;
-}
-
-auto Body::make_assign(ExprId target, ExprId value, StmtId at, Role role) -> StmtId {
-  const StmtId made = p_.add_stmt(Assign{.target = target, .value = value, .compound = false, .op = {}, .defined = {}, .generic = {}}, p_.stmts[at].loc);
-  p_.stmts[made].role = role;
-  return made;
-}
-
-void Body::refuse(Loc loc, const std::string& what, const std::string& hint) { run_.sink.report(diag::Kind::Unsupported, loc, what, hint); }
 
 // Assignments
 

@@ -9,10 +9,10 @@ namespace cf::transform::c {
 
 using namespace ir;
 
-auto Body::is_byte(TypeId type) const -> bool { return get_if<IntegerType>(p_, type) && run_.holders.is_raw(type); }
+auto Values::is_byte(TypeId type) const -> bool { return get_if<IntegerType>(p_, type) && run_.holders.is_raw(type); }
 
 // What the place is reached through, if that is a pointer; the shadow may not be there then.
-auto Body::byte_pointer(ExprId place) -> ExprId {
+auto Values::byte_pointer(ExprId place) -> ExprId {
   place = bare(p_, place);
   if (const auto* deref = get_if<Deref>(p_, place)) return pointer_shadow(deref->pointer, p_.exprs[deref->pointer].type);
   const auto* index = get_if<Index>(p_, place);
@@ -20,7 +20,7 @@ auto Body::byte_pointer(ExprId place) -> ExprId {
 }
 
 // The shadow of a place of bytes; none: it has none.
-auto Body::byte_place(ExprId place, ExprId pointer) -> ExprId {
+auto Values::byte_place(ExprId place, ExprId pointer) -> ExprId {
   place = bare(p_, place);
   const TypeId byte = p_.exprs[place].type;
   if (pointer && is_null(pointer)) return {};
@@ -36,7 +36,7 @@ auto Body::byte_place(ExprId place, ExprId pointer) -> ExprId {
   return shadow ? ref_to(shadow) : ExprId{};
 }
 
-auto Body::byte_shadow(ExprId value) -> ExprId {
+auto Values::byte_shadow(ExprId value) -> ExprId {
   value = bare(p_, value);
   const ExprId zero = p_.add_expr(Literal{"0"}, integer_type(p_));
   if (const auto* cast = get_if<Cast>(p_, value); cast && is_byte(p_.exprs[cast->operand].type)) return byte_shadow(cast->operand);

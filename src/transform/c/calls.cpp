@@ -11,7 +11,7 @@ auto Body::becomes_tangent_call(ExprId value) -> bool {
   return call && library_name(p_, *call).empty() && run_.carriers.carries(*call);
 }
 
-auto Body::call_expr(const Call& call, TypeId type, Loc loc) -> ExprId { return p_.add_expr(call, type, loc); }
+auto Values::call_expr(const Call& call, TypeId type, Loc loc) -> ExprId { return p_.add_expr(call, type, loc); }
 
 auto Body::tangent_call(const Call& call, ExprId result, Loc loc) -> Call {
   Call made;

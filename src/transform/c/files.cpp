@@ -29,8 +29,12 @@ auto stem(const std::string& path) -> std::string { return std::filesystem::path
 class Files {
  public:
   explicit Files(Run& run) : run_(run), p_(run.program) {
-    for (const Procedure& procedure : run.procedures) units_[procedure.original_unit] = procedure.unit;
-    for (const Procedure& procedure : run.procedures) tangents_[procedure.original] = &procedure;
+    for (const Procedure& procedure : run.procedures) derivatives_[procedure.original].push_back(&procedure);
+    // Forward sweep, backward sweep, then the one that has both.
+    for (auto& [function, list] : derivatives_) {
+      std::ranges::stable_sort(list, {}, [](const Procedure* one) { return one->form == Form::Adjoint; });
+      for (const Procedure* one : list) units_[one->original_unit].push_back(one->unit);
+    }
     for (const auto& [unit, decl] : run.moved_statics) moved_statics_.emplace(unit, decl);
     for (const SourceFile& file : p_.files) {
       if (file.is_input || file.generated || file.language != Language::C) continue;
@@ -62,8 +66,9 @@ class Files {
   void mirror(const TopLevel& item, Items& out) {
     if (item.unit) {
       if (const auto at = units_.find(item.unit); at != units_.end()) {
-        out.push_back(TopLevel{at->second, {}});
+        for (UnitId unit : at->second) out.push_back(TopLevel{unit, {}});
         if (item.unit == run_.head_unit && run_.outer_head) out.push_back(TopLevel{run_.outer_head, {}});
+        sweeps(p_.units[item.unit].symbol, true, out);
       }
       return;
     }
@@ -134,12 +139,27 @@ class Files {
       again(foreign->prototype, out);
       return;
     }
-    const auto at = tangents_.find(function);
-    if (at == tangents_.end()) return;
-    const std::size_t count = p_.units[at->second->original_unit].args.size();
-    const bool in_words = written && !p_.units[written].unprototyped && p_.units[written].args.size() == count;
-    const bool outer = run_.outer_head && at->second == &run_.procedures.front();
-    again(outer ? run_.outer_head : at->second->unit, out, in_words ? written : UnitId{}, at->second->result.valid());
+    const auto at = derivatives_.find(function);
+    if (at == derivatives_.end()) return;
+    for (const Procedure* one : at->second) {
+      const std::size_t count = p_.units[one->original_unit].args.size();
+      const bool in_words = written && one->form == Form::Tangent && !p_.units[written].unprototyped && p_.units[written].args.size() == count;
+      const bool outer = run_.outer_head && one == &run_.procedures.front();
+      again(outer ? run_.outer_head : one->unit, out, in_words ? written : UnitId{}, one->result.valid());
+    }
+    sweeps(function, false, out);
+  }
+  // struct cf_sweeps f_b = {...}; for a function whose address is taken.
+  void sweeps(SymbolId function, bool defined, Items& out) {
+    const auto at = run_.sweeps.find(function);
+    if (at == run_.sweeps.end()) return;
+    Variables made;
+    made.spec = p_.symbols[at->second].spec;
+    made.entities = {Entity{at->second, true, false, defined, {}}};
+    const bool is_static = p_.symbols[at->second].attrs.has(Attr::Static);
+    if (is_static) made.attrs.push_back(AttrSpec{AttrWord::Static, {}, ""});
+    else if (!defined) made.attrs.push_back(AttrSpec{AttrWord::Extern, {}, ""});
+    add(made, out);
   }
   // The prototype of a function.
   void again(UnitId function, Items& out, UnitId written = {}, bool has_result = false) {
@@ -306,7 +326,7 @@ class Files {
     for (const TopLevel& item : items) {
       if (item.unit == run_.head_unit && item.unit) return false;
       const auto at = units_.find(item.unit);
-      if (item.unit && at != units_.end() && at->second && calls_inner(at->second)) return true;
+      if (item.unit && at != units_.end() && std::ranges::any_of(at->second, [&](UnitId unit) { return calls_inner(unit); })) return true;
     }
     return false;
   }
@@ -340,7 +360,9 @@ class Files {
       if (const auto at = run_.foreign_values.find({function, file}); at != run_.foreign_values.end()) made.push_back(TopLevel{at->second, {}});
     }
     for (const auto& [key, wrapper] : run_.library_wrappers) {
-      if (key.second == id) made.push_back(TopLevel{units_.at(p_.symbols[wrapper].unit), {}});
+      if (key.second != id) continue;
+      for (UnitId unit : units_.at(p_.symbols[wrapper].unit)) made.push_back(TopLevel{unit, {}});
+      sweeps(wrapper, true, made);
     }
     return made;
   }
@@ -373,10 +395,10 @@ class Files {
       if (!item.unit || !units_.contains(item.unit)) continue;
       const SymbolId function = p_.units[item.unit].symbol;
       if (p_.symbols[function].attrs.has(Attr::Static) || in_headers_.contains(function)) continue;
-      const UnitId tangent = units_.at(item.unit);
-      const auto [names, is_new] = local.try_emplace(p_.units[tangent].file);
-      if (is_new) local_names(p_.units[tangent].file, names->second);
-      if (nameable(tangent, names->second)) prototype(function, own);
+      const UnitId derivative = units_.at(item.unit).front();
+      const auto [names, is_new] = local.try_emplace(p_.units[derivative].file);
+      if (is_new) local_names(p_.units[derivative].file, names->second);
+      if (nameable(derivative, names->second)) prototype(function, own);
     }
     return own;
   }
@@ -472,6 +494,7 @@ class Files {
   static auto home_of(const std::string& name) -> std::string_view {
     if (name == "malloc" || name == "calloc" || name == "realloc" || name == "free" || name == "qsort" || name == "abort") return "stdlib.h";
     if (name == "memset" || name == "memcpy" || name == "memmove") return "string.h";
+    if (name.starts_with("cf_")) return "contraflow.h";
     return rules::c_header(name);
   }
 
@@ -512,7 +535,8 @@ class Files {
       if (line && line->kind == PreprocessorKind::Define) macros.insert(line->name);
     }
     for (const TopLevel& item : items) {
-      if (item.unit && units_.contains(item.unit) && speaks_of(units_.at(item.unit), local, macros)) return true;
+      if (!item.unit || !units_.contains(item.unit)) continue;
+      if (std::ranges::any_of(units_.at(item.unit), [&](UnitId unit) { return speaks_of(unit, local, macros); })) return true;
     }
     return false;
   }
@@ -576,8 +600,8 @@ class Files {
   Program& p_;
   std::multimap<UnitId, DeclId> moved_statics_;
   std::set<SymbolId> in_headers_;  // functions that a header of the user's declares
-  std::map<UnitId, UnitId> units_;
-  std::map<SymbolId, const Procedure*> tangents_;
+  std::map<UnitId, std::vector<UnitId>> units_;                     // originals and their derivatives
+  std::map<SymbolId, std::vector<const Procedure*>> derivatives_;
   std::map<FileId, std::string> headers_;          // header -> name of its mirror
   std::set<FileId> unguarded_;                     // of those: what must not be included twice
   std::map<std::string, FileId> header_files_;

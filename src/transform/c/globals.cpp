@@ -1,7 +1,7 @@
 #include "transform/c/globals.h"
 
 #include "ir/build.h"
-#include "transform/c/body.h"
+#include "transform/c/values.h"
 
 namespace cf::transform::c {
 
@@ -87,7 +87,7 @@ auto Globals::initialize_known() -> bool {
     const SymbolId shadow = run_.shadows.existing(id);
     const FileId file = file_of(id);
     const UnitId place = file ? place_in(file) : run_.procedures.front().unit;
-    const ExprId value = Body(run_, place).static_value(p_.symbols[id].init, p_.symbols[id].type);
+    const ExprId value = Values(run_, place).static_value(p_.symbols[id].init, p_.symbols[id].type);
     p_.symbols[shadow].init = value;
   }
   return !todo.empty();

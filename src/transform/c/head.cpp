@@ -111,7 +111,7 @@ class Entry {
     std::vector<StmtId> stmts;
     for (SymbolId local : procedure_.local_shadows) declare_local(local, stmts);
     for (SymbolId of : head_.of) {
-      if (p_.symbols[of].storage != StorageClass::Argument || is_input(of)) continue;
+      if (run_.adjoint || p_.symbols[of].storage != StorageClass::Argument || is_input(of)) continue;
       run_.sink.report(diag::Kind::Assumed, p_.symbols[of].loc,
                        "the extent of '" + p_.symbols[of].name + "' is not known: where it is not assigned, its derivative is left as the caller gives it");
     }
@@ -122,12 +122,34 @@ class Entry {
       make_outer(stmts);
       return;
     }
+    if (run_.defers) free_deferred(stmts);
     Block& body = p_.units[unit_].body;
     body.stmts.insert(body.stmts.begin(), stmts.begin(), stmts.end());
   }
 
  private:
   auto is_input(SymbolId variable) const -> bool { return std::ranges::find(head_.wrt, variable) != head_.wrt.end(); }
+
+  // Memory that was there before and is freed inside is freed at the end.
+  void free_deferred(std::vector<StmtId>& stmts) {
+    Symbol mark;
+    mark.name = run_.names.fresh("mark", unit_);
+    mark.kind = SymbolKind::Variable;
+    mark.scope = p_.units[unit_].scope;
+    mark.storage = StorageClass::Local;
+    mark.attrs.set(Attr::CompilerGenerated);
+    const TypeId number = p_.intern(IntegerType{8, false});
+    mark.type = p_.types.add(Type{ArrayType{number, {Dim{DimKind::Explicit, {}, integer_literal(p_, 3)}}, true}});
+    mark.spec = run_.shadows.plain_spec(number);
+    mark.spec.spelling = "int64_t";
+    const SymbolId made = p_.add_symbol(mark);
+    Variables variables;
+    variables.spec = mark.spec;
+    variables.entities = {Entity{made, true, false, false, {}}};
+    const std::vector<StmtId> first{p_.add_stmt(DeclStmt{p_.add_decl(variables)}), call(p_, p_.intrinsic("cf_mark"), positional({ref(p_, made)}))};
+    stmts.insert(stmts.begin(), first.begin(), first.end());
+    p_.units[unit_].body.stmts.push_back(call(p_, p_.intrinsic("cf_free_deferred"), positional({ref(p_, made)})));
+  }
 
   // Where the head calls itself, zeros are set once: by a function for the caller outside, which calls the one that does the work.
   void make_outer(std::vector<StmtId> stmts) {
@@ -310,10 +332,19 @@ class Entry {
     }
   }
 
+  static auto title(Form form) -> const char* {
+    switch (form) {
+      case Form::Tangent: return "Tangent";
+      case Form::Adjoint: return "Adjoint";
+      case Form::Forward: return "Forward sweep";
+      case Form::Backward: return "Backward sweep";
+    }
+    return "";
+  }
   void say_what_it_is() {
     for (const Procedure& procedure : run_.procedures) {
       Notes notes = p_.units[procedure.unit].notes ? p_.notes[p_.units[procedure.unit].notes] : Notes{};
-      std::string line = "/* Tangent of " + c_name(p_, procedure.original);
+      std::string line = std::string("/* ") + title(procedure.form) + " of " + c_name(p_, procedure.original);
       if (procedure.unit == unit_ && run_.part.has_head) {
         std::string of = joined(p_, head_.of);
         if (head_.of_result) of += of.empty() ? "the result" : ", the result";

@@ -73,20 +73,20 @@ auto origin_argument(std::string_view library) -> std::optional<std::size_t> {
 
 }  // namespace
 
-auto Body::gives_place(const Call& call) -> bool {
+auto Values::gives_place(const Call& call) -> bool {
   const auto argument = origin_argument(library_name(p_, call));
   if (!argument) return false;
   const TypeId type = p_.exprs[uncast(p_, call.args[*argument].value)].type;
-  return run_.holders.is_pointer(type) && matters(type);
+  return run_.holders.is_pointer(type) && holds(type);
 }
 
-auto Body::gives_place(ExprId value) -> bool {
+auto Values::gives_place(ExprId value) -> bool {
   const Call* call = call_in(p_, value);
   return call && gives_place(*call);
 }
 
 // The shadow of what realloc gave to `given`.
-auto Body::resized_shadow(ExprId given, ExprId value) -> ExprId {
+auto Values::resized_shadow(ExprId given, ExprId value) -> ExprId {
   const ExprId made = pointer_shadow(value, p_.exprs[given].type);
   const ExprId count = count_in(p_, call_in(p_, value)->args.back().value);
   ExprId moved = clone_expr(p_, given);
@@ -98,7 +98,7 @@ auto Body::resized_shadow(ExprId given, ExprId value) -> ExprId {
 }
 
 // As far from the shadow of the start as what was found is from the start.
-auto Body::found_shadow(ExprId given, ExprId value) -> ExprId {
+auto Values::found_shadow(ExprId given, ExprId value) -> ExprId {
   const Call call = *call_in(p_, value);
   const ExprId start = uncast(p_, call.args[*origin_argument(library_name(p_, call))].value);
   const TypeId type = p_.exprs[start].type;
@@ -123,7 +123,7 @@ auto Body::found_shadow(ExprId given, ExprId value) -> ExprId {
   return p_.add_expr(Conditional{there, place, named_null()}, shadow_type, p_.exprs[value].loc);
 }
 
-auto Body::place_shadow(ExprId given, ExprId value) -> ExprId {
+auto Values::place_shadow(ExprId given, ExprId value) -> ExprId {
   return library_name(p_, *call_in(p_, value)) == "realloc" ? resized_shadow(given, value) : found_shadow(given, value);
 }
 

@@ -22,6 +22,7 @@
 #include "transform/c/holders.h"
 #include "transform/c/shadows.h"
 #include "transform/clone_unit.h"
+#include "transform/form.h"
 #include "transform/hidden_names.h"
 #include "transform/names.h"
 #include "transform/tangent.h"
@@ -35,6 +36,7 @@ struct Procedure {
   ir::UnitId unit;          // none until it is made
   ir::SymbolId result;      // the parameter through which the derivative of the result goes; none without
   std::vector<ir::SymbolId> local_shadows;  // of parameters of the head that have no derivative parameter
+  Form form = Form::Tangent;
 };
 
 struct Head {
@@ -52,7 +54,7 @@ struct Foreign {
 };
 
 struct Run {
-  Run(const ir::Program& input, const TangentOptions& options, const Part& part, diag::Sink& sink);
+  Run(const ir::Program& input, const TangentOptions& options, const Part& part, diag::Sink& sink, bool adjoint = false);
 
   ir::Program program;  // the input, growing
   const TangentOptions& options;
@@ -66,12 +68,19 @@ struct Run {
   canonical::AccessMemo accesses;
   std::unordered_set<std::string> procedure_names;
   Shadows shadows;
+  bool adjoint;         // functions have sweeps, not tangents
+  bool defers = false;  // some sweep frees memory later
 
-  // The tangent of a function with a body, entered into the list of those to make. Reports what has no source, and returns none.
+  // The derivative of a function with a body, entered into the list of those to make. Reports what has no source, and returns none.
+  auto derivative_of(ir::SymbolId function, Form form, ir::Loc wanted_at) -> ir::SymbolId;
+  // Adjoints: the object that names both sweeps of a function whose address is taken, for a user in this unit.
+  auto sweeps_of(ir::SymbolId function, ir::Loc wanted_at) -> ir::SymbolId;
   auto tangent_of(ir::SymbolId function, ir::Loc wanted_at) -> ir::SymbolId;
   // foreign.cpp: of a function that is written in another language, for a caller in this unit: what it calls has the form of C.
   auto foreign_tangent(ir::SymbolId function, ir::UnitId for_unit) -> ir::SymbolId;
-  // Of a library function whose address is taken.
+  // A function of this file that calls one of the library whose address is taken.
+  auto library_function(ir::SymbolId function, ir::TypeId type, ir::UnitId for_unit, ir::Loc wanted_at) -> ir::SymbolId;
+  // The tangent of such a function.
   auto tangent_of_library(ir::SymbolId function, ir::TypeId type, ir::UnitId for_unit, ir::Loc wanted_at) -> ir::SymbolId;
 
   // A function that derivatives need and the library lacks, in the file of this unit.
@@ -98,7 +107,10 @@ struct Run {
   std::unordered_set<ir::SymbolId> temporaries;  // variables that tangents need for themselves
 
   std::deque<Procedure> procedures;  // in the order in which they were asked for
-  std::unordered_map<ir::SymbolId, std::size_t> procedure_of;
+  std::map<std::pair<ir::SymbolId, Form>, std::size_t> procedure_of;
+  std::map<ir::SymbolId, ir::SymbolId> sweeps;             // functions whose address is taken, and what names their sweeps
+  std::map<std::pair<ir::SymbolId, std::size_t>, bool> keeps;  // whether a function keeps what this parameter leads to
+  std::unordered_set<ir::SymbolId> by_address;             // shadow parameters that lead to the shadow: double *x_b of double x
   std::unordered_map<ir::UnitId, ir::CloneMap> maps;
   std::unordered_map<ir::UnitId, std::vector<std::string>> called;  // names of library functions that the derivatives call
 };

@@ -108,7 +108,7 @@ auto Shadows::type(TypeId id) -> TypeId {
                           }
                           return p_.types.add(Type{shadow});
                         },
-                        [&](const ProcedureType&) { return procedure_type(id); },
+                        [&](const ProcedureType&) { return sweeps_ ? sweeps_type() : procedure_type(id); },
                         [&](const auto&) { return id; },
                     },
                     node);
@@ -123,6 +123,38 @@ auto Shadows::procedure_type(TypeId id) -> TypeId {
   }
   if (const TypeId shadow = type(base.result)) made.parameters.push_back(p_.intern(PointerType{shadow, false, false}));
   return p_.intern(made);
+}
+
+// struct cf_sweeps { void (*forward)(void); void (*backward)(void); }, of the runtime's header.
+auto Shadows::sweeps_type() -> TypeId {
+  if (!sweeps_def_) {
+    Symbol symbol;
+    symbol.name = "cf_sweeps";
+    symbol.kind = SymbolKind::DerivedType;
+    symbol.scope = p_.global;
+    symbol.attrs.set(Attr::CompilerGenerated);
+    TypeDef def;
+    def.symbol = p_.add_symbol(symbol);
+    def.scope = p_.add_scope(ScopeKind::TypeDef, p_.global, {});
+    const TypeId any = p_.intern(PointerType{p_.intern(ProcedureType{}), false, false});
+    for (const char* name : {"forward", "backward"}) {
+      Symbol member;
+      member.name = name;
+      member.kind = SymbolKind::Component;
+      member.storage = StorageClass::Component;
+      member.scope = def.scope;
+      member.type = any;
+      def.components.push_back(p_.add_symbol(member));
+    }
+    sweeps_def_ = p_.type_defs.add(def);
+    p_.symbols[def.symbol].def = sweeps_def_;
+  }
+  return p_.intern(DerivedType{sweeps_def_, false});
+}
+
+auto Shadows::sweep_member(bool backward) -> SymbolId {
+  sweeps_type();
+  return p_.type_defs[sweeps_def_].components[backward ? 1 : 0];
 }
 
 auto Shadows::type_def(TypeDefId id) -> TypeDefId {
@@ -270,6 +302,7 @@ auto Shadows::spec(const TypeSpec& spec, TypeId declared) -> TypeSpec {
     else break;
   }
   const bool function = declared != spec.type && get_if<ProcedureType>(p_, declared);
+  if (function && sweeps_) return plain_spec(sweeps_type());
   return function ? spec : this->spec(spec);
 }
 
@@ -321,6 +354,11 @@ auto Shadows::plain_spec(TypeId type) -> TypeSpec {
 auto Shadows::existing(SymbolId variable) const -> SymbolId {
   const auto at = symbols_.find(variable);
   return at == symbols_.end() ? SymbolId{} : at->second;
+}
+
+auto Shadows::original(SymbolId shadow) const -> SymbolId {
+  const auto at = originals_.find(shadow);
+  return at == originals_.end() ? SymbolId{} : at->second;
 }
 
 auto Shadows::existing_def(TypeDefId def) const -> TypeDefId {
@@ -386,8 +424,7 @@ auto Shadows::symbol(SymbolId variable) -> SymbolId {
   made.offset = -1;
   made.size = -1;
   const SymbolId symbol = p_.add_symbol(made);
-  symbols_[variable] = symbol;
-  shadows_.insert(symbol);
+  set(variable, symbol);
   return symbol;
 }
 

@@ -7,7 +7,6 @@
 
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "ir/program.h"
@@ -26,6 +25,10 @@ class Shadows {
   void share(const Part& part) { part_ = &part; }
   auto directions() const -> int { return directions_; }
   auto suffix() const -> const std::string& { return suffix_; }
+  // Adjoints: a pointer to a function has one to `struct cf_sweeps`, which names its forward and its backward sweep.
+  void use_sweeps() { sweeps_ = true; }
+  auto sweeps_type() -> ir::TypeId;
+  auto sweep_member(bool backward) -> ir::SymbolId;
 
   auto name(const std::string& base) -> std::string { return names_.derived(base, suffix_); }
 
@@ -48,12 +51,17 @@ class Shadows {
   // Of a variable; made on first use.
   auto symbol(ir::SymbolId variable) -> ir::SymbolId;
   auto existing(ir::SymbolId variable) const -> ir::SymbolId;
-  void set(ir::SymbolId variable, ir::SymbolId shadow) { symbols_[variable] = shadow; }
+  void set(ir::SymbolId variable, ir::SymbolId shadow) {
+    symbols_[variable] = shadow;
+    originals_[shadow] = variable;
+  }
   auto existing_def(ir::TypeDefId def) const -> ir::TypeDefId;
   auto existing_alias(ir::SymbolId alias) const -> ir::SymbolId;
   // The first typedef at the top of a file that names this structure; none if there is none.
   auto alias_of(ir::TypeId structure) -> ir::SymbolId;
-  auto is_shadow(ir::SymbolId symbol) const -> bool { return shadows_.contains(symbol); }
+  auto is_shadow(ir::SymbolId symbol) const -> bool { return originals_.contains(symbol); }
+  // What it is the shadow of; none.
+  auto original(ir::SymbolId shadow) const -> ir::SymbolId;
 
  private:
   void fill(ir::TypeDefId original, ir::TypeDefId shadow);
@@ -68,13 +76,15 @@ class Shadows {
   std::string suffix_;
   int directions_;
   const Part* part_ = nullptr;
+  bool sweeps_ = false;
+  ir::TypeDefId sweeps_def_;
   std::unordered_map<ir::TypeId, ir::TypeId> wide_;
   std::unordered_map<ir::TypeDefId, ir::TypeDefId> defs_;
   std::unordered_map<ir::SymbolId, ir::SymbolId> components_;
   std::unordered_map<ir::SymbolId, ir::SymbolId> aliases_;
   std::unordered_map<ir::TypeId, ir::SymbolId> named_;  // structures of the program by their typedefs
   std::unordered_map<ir::SymbolId, ir::SymbolId> symbols_;
-  std::unordered_set<ir::SymbolId> shadows_;
+  std::unordered_map<ir::SymbolId, ir::SymbolId> originals_;
 };
 
 }  // namespace cf::transform::c

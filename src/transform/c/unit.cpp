@@ -12,7 +12,7 @@ namespace cf::transform::c {
 
 using namespace ir;
 
-Run::Run(const Program& input, const TangentOptions& given, const Part& told, diag::Sink& to)
+Run::Run(const Program& input, const TangentOptions& given, const Part& told, diag::Sink& to, bool backwards)
     : program(input),
       options(given),
       part(told),
@@ -21,14 +21,18 @@ Run::Run(const Program& input, const TangentOptions& given, const Part& told, di
       carriers(program, holders, told),
       names(told.naming ? *told.naming : program, true),
       index(program),
-      shadows(program, holders, names, given.suffix, std::max(given.vector, 0)) {
+      shadows(program, holders, names, given.suffix, std::max(given.vector, 0)),
+      adjoint(backwards) {
+  if (adjoint) shadows.use_sweeps();
   for (const Symbol& symbol : program.symbols)
     if (symbol.kind == SymbolKind::Procedure) procedure_names.insert(symbol.name);
   shadows.share(part);
 }
 
-auto Run::tangent_of(SymbolId function, Loc wanted_at) -> SymbolId {
-  if (const auto at = procedure_of.find(function); at != procedure_of.end()) {
+auto Run::tangent_of(SymbolId function, Loc wanted_at) -> SymbolId { return derivative_of(function, Form::Tangent, wanted_at); }
+
+auto Run::derivative_of(SymbolId function, Form form, Loc wanted_at) -> SymbolId {
+  if (const auto at = procedure_of.find({function, form}); at != procedure_of.end()) {
     head_called_inside = head_called_inside || (part.has_head && at->second == 0);
     return procedures[at->second].symbol;
   }
@@ -45,8 +49,9 @@ auto Run::tangent_of(SymbolId function, Loc wanted_at) -> SymbolId {
   }
   Symbol symbol = base;
   const std::string known = c_name(program, function);
-  symbol.name = part.label(known);
-  if (symbol.name.empty()) symbol.name = names.derived_outside(known, options.suffix);
+  if (!adjoint) symbol.name = part.label(known);
+  const std::string suffix = form == Form::Forward ? "_fwd" : form == Form::Backward ? "_bwd" : options.suffix;
+  if (symbol.name.empty() || adjoint) symbol.name = names.derived_outside(known, suffix);
   // What Fortran declares too is a name of C's here.
   if (base.attrs.has(Attr::BindC)) {
     symbol.scope = program.global;
@@ -56,9 +61,35 @@ auto Run::tangent_of(SymbolId function, Loc wanted_at) -> SymbolId {
   symbol.unit = {};
   symbol.attrs.set(Attr::CompilerGenerated);
   const SymbolId made = program.add_symbol(symbol);
-  procedure_of[function] = procedures.size();
-  procedures.push_back({function, made, base.unit, {}, {}, {}});
+  procedure_of[{function, form}] = procedures.size();
+  procedures.push_back({function, made, base.unit, {}, {}, {}, form});
   return made;
+}
+
+auto Run::sweeps_of(SymbolId function, Loc wanted_at) -> SymbolId {
+  if (const auto at = sweeps.find(function); at != sweeps.end()) return at->second;
+  const SymbolId forward = derivative_of(function, Form::Forward, wanted_at);
+  const SymbolId backward = forward ? derivative_of(function, Form::Backward, wanted_at) : SymbolId{};
+  if (!backward) return {};
+  Symbol symbol;
+  symbol.name = names.derived_outside(c_name(program, function), options.suffix);
+  symbol.kind = SymbolKind::Variable;
+  symbol.storage = StorageClass::Global;
+  symbol.scope = program.symbols[forward].scope;
+  symbol.type = shadows.sweeps_type();
+  symbol.spec = shadows.plain_spec(symbol.type);
+  if (program.symbols[forward].attrs.has(Attr::Static)) symbol.attrs.set(Attr::Static);
+  symbol.attrs.set(Attr::CompilerGenerated);
+  // {(void (*)(void))f_fwd, (void (*)(void))f_bwd}
+  const TypeId any = program.intern(PointerType{program.intern(ProcedureType{}), false, false});
+  InitList list;
+  for (SymbolId sweep : {forward, backward}) {
+    TypeSpec spec;
+    spec.type = any;
+    list.items.push_back(InitItem{{}, program.add_expr(Cast{spec, program.add_expr(Ref{sweep}, {}), false}, any)});
+  }
+  symbol.init = program.add_expr(list, {});
+  return sweeps[function] = program.add_symbol(symbol);
 }
 
 auto Run::helper(const rules::Helper& wanted, UnitId for_unit) -> SymbolId {
@@ -72,9 +103,9 @@ auto Run::helper(const rules::Helper& wanted, UnitId for_unit) -> SymbolId {
 }
 
 // As if the file had `static double sin(double x) { return sin(x); }`.
-auto Run::tangent_of_library(SymbolId function, TypeId type, UnitId for_unit, Loc wanted_at) -> SymbolId {
+auto Run::library_function(SymbolId function, TypeId type, UnitId for_unit, Loc wanted_at) -> SymbolId {
   const FileId file = program.units[for_unit].file;
-  if (const auto at = library_wrappers.find({function, file}); at != library_wrappers.end()) return tangent_of(at->second, wanted_at);
+  if (const auto at = library_wrappers.find({function, file}); at != library_wrappers.end()) return at->second;
   const auto* found = get_if<ProcedureType>(program, type);
   if (!found || !holders.is_number(found->result) || !std::ranges::all_of(found->parameters, [&](TypeId t) { return holders.is_number(t); })) {
     sink.report(diag::Kind::Unsupported, wanted_at, "the derivative of the library function '" + program.symbols[function].name + "' is not known where its address is taken",
@@ -122,7 +153,12 @@ auto Run::tangent_of_library(SymbolId function, TypeId type, UnitId for_unit, Lo
   const StmtId result = program.add_stmt(Return{program.add_expr(call, signature.result)});
   program.units[made].body.stmts = {result};
   library_wrappers[{function, file}] = wrapper;
-  return tangent_of(wrapper, wanted_at);
+  return wrapper;
+}
+
+auto Run::tangent_of_library(SymbolId function, TypeId type, UnitId for_unit, Loc wanted_at) -> SymbolId {
+  const SymbolId wrapper = library_function(function, type, for_unit, wanted_at);
+  return wrapper ? tangent_of(wrapper, wanted_at) : SymbolId{};
 }
 
 auto result_parameter(Run& run, UnitId unit, TypeId result) -> SymbolId {

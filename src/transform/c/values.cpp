@@ -1,22 +1,77 @@
-// values.cpp: shadows of designators, pointers and structures; see body.h.
+#include "transform/c/values.h"
+
 #include <functional>
 
 #include "ir/build.h"
 #include "ir/designator.h"
-#include "transform/c/body.h"
 
 namespace cf::transform::c {
 
 using namespace ir;
 
-auto Body::ref_to(SymbolId variable) -> ExprId { return p_.add_expr(Ref{variable}, p_.symbols[variable].type); }
+Values::Values(Run& run, UnitId unit)
+    : run_(run),
+      p_(run.program),
+      unit_(unit),
+      scope_(run.program.units[unit_].scope),
+      expr_(run.program, scope_, *this, run.sink) {
+  if (run.shadows.directions() == 0) return;
+  Symbol counter;
+  counter.name = run.names.fresh("d", unit_);
+  counter.kind = SymbolKind::Variable;
+  counter.scope = run.program.add_scope(ScopeKind::Block, scope_, unit_);
+  counter.storage = StorageClass::Local;
+  counter.type = integer_type(p_);
+  counter.spec = run.shadows.plain_spec(counter.type);
+  counter.init = p_.add_expr(Literal{"0"}, counter.type);
+  counter.attrs.set(Attr::CompilerGenerated);
+  direction_ = ref_to(p_.add_symbol(counter));
+}
 
-auto Body::shadow(ExprId designator) -> ExprId {
+auto Values::helper(const rules::Helper& helper) -> SymbolId { return run_.helper(helper, unit_); }
+
+// What is the function's own gets another name; the user's globals do not.
+auto Values::rename(SymbolId hiding, std::string_view name) -> bool {
+  for (const auto& [key, wrapper] : run_.library_wrappers) {
+    if (wrapper == hiding) return true;  // it stands for the function of the library, and is never written
+  }
+  Symbol& symbol = p_.symbols[hiding];
+  if (!symbol.scope || p_.scopes[symbol.scope].unit != unit_) return false;
+  const std::string other = run_.names.fresh(std::string(name) + "_value", unit_);
+  symbol.name = other;
+  return true;
+}
+
+auto Values::variable(TypeId type, const std::string& name, const TypeSpec& spec) -> SymbolId {
+  Symbol symbol;
+  symbol.name = name;
+  symbol.kind = SymbolKind::Variable;
+  symbol.scope = scope_;
+  symbol.storage = StorageClass::Local;
+  symbol.attrs.set(Attr::CompilerGenerated);
+  symbol.type = type;
+  symbol.spec = spec;
+  const SymbolId made = p_.add_symbol(symbol);
+  temporaries_.push_back(made);
+  return made;
+}
+
+auto Values::make_assign(ExprId target, ExprId value, StmtId at, Role role) -> StmtId {
+  const StmtId made = p_.add_stmt(Assign{.target = target, .value = value, .compound = false, .op = {}, .defined = {}, .generic = {}}, p_.stmts[at].loc);
+  p_.stmts[made].role = role;
+  return made;
+}
+
+void Values::refuse(Loc loc, const std::string& what, const std::string& hint) { run_.sink.report(diag::Kind::Unsupported, loc, what, hint); }
+
+auto Values::ref_to(SymbolId variable) -> ExprId { return p_.add_expr(Ref{variable}, p_.symbols[variable].type); }
+
+auto Values::shadow(ExprId designator) -> ExprId {
   const ExprId made = path(designator);
   return made && run_.holders.is_number(p_.exprs[designator].type) ? in_direction(made) : made;
 }
 
-auto Body::in_direction(ExprId path) -> ExprId {
+auto Values::in_direction(ExprId path) -> ExprId {
   if (run_.shadows.directions() == 0) return path;
   const ExprId direction = clone_expr(p_, direction_);
   const TypeId number = run_.holders.pointee(p_.exprs[path].type);
@@ -29,7 +84,7 @@ auto Body::in_direction(ExprId path) -> ExprId {
   return p_.add_expr(Index{path, {direction}}, number, p_.exprs[path].loc);
 }
 
-auto Body::each_direction(StmtId stmt) -> StmtId {
+auto Values::each_direction(StmtId stmt) -> StmtId {
   const auto* running = run_.shadows.directions() == 0 ? nullptr : get_if<Ref>(p_, direction_);
   if (!running) return stmt;
   const SymbolId counter = running->symbol;
@@ -48,7 +103,7 @@ auto Body::each_direction(StmtId stmt) -> StmtId {
 }
 
 // One for each direction, written out.
-auto Body::directions_list(const std::function<ExprId()>& one) -> ExprId {
+auto Values::directions_list(const std::function<ExprId()>& one) -> ExprId {
   const ExprId outer = direction_;
   InitList list;
   bool any = false;
@@ -64,16 +119,23 @@ auto Body::directions_list(const std::function<ExprId()>& one) -> ExprId {
   return p_.add_expr(list, {});
 }
 
+auto Values::shadow_of(SymbolId variable, Loc loc) -> ExprId {
+  const SymbolId made = run_.shadows.symbol(variable);
+  if (!made) return {};
+  const ExprId name = p_.add_expr(Ref{made}, p_.symbols[made].type, loc);
+  if (!run_.by_address.contains(made)) return name;
+  return p_.add_expr(Deref{name}, run_.holders.pointee(p_.symbols[made].type), loc);
+}
+
 // The same path with shadows in place of the variable and the members; none: nothing of it can hold a derivative, or it is zero for ever.
-auto Body::path(ExprId designator) -> ExprId {
+auto Values::path(ExprId designator) -> ExprId {
   const Expr expr = p_.exprs[designator];
   return std::visit(
       base::Overloaded{
           [&](const Ref& e) -> ExprId {
             const Symbol& symbol = p_.symbols[e.symbol];
             if (symbol.kind != SymbolKind::Variable || run_.carriers.is_constant(e.symbol)) return {};
-            const SymbolId made = run_.shadows.symbol(e.symbol);
-            return made ? p_.add_expr(Ref{made}, p_.symbols[made].type, expr.loc) : ExprId{};
+            return shadow_of(e.symbol, expr.loc);
           },
           [&](const Member& e) -> ExprId {
             const SymbolId member = run_.shadows.component(e.member);
@@ -105,14 +167,14 @@ auto Body::path(ExprId designator) -> ExprId {
       expr.node);
 }
 
-auto Body::derivative(ExprId value, TypeId wanted) -> ExprId {
+auto Values::derivative(ExprId value, TypeId wanted) -> ExprId {
   if (run_.holders.is_number(wanted)) return expr_.of(value, Fit::Exact);
   if (run_.holders.is_pointer(wanted)) return without_const(pointer_shadow(value, wanted), wanted);
   return structure_shadow(value, wanted);
 }
 
 // Shadows are never const, but for the members of structures that are their own shadows.
-auto Body::without_const(ExprId shadow, TypeId of) -> ExprId {
+auto Values::without_const(ExprId shadow, TypeId of) -> ExprId {
   const auto has_const = [&](TypeId type) {
     for (const PointerType* pointer = get_if<PointerType>(p_, type); pointer; pointer = get_if<PointerType>(p_, pointer->pointee)) {
       if (pointer->is_const) return true;
@@ -124,45 +186,51 @@ auto Body::without_const(ExprId shadow, TypeId of) -> ExprId {
   return type && !has_const(type) ? p_.add_expr(Cast{type_name(type), shadow, false}, type, p_.exprs[shadow].loc) : shadow;
 }
 
-auto Body::null_pointer() -> ExprId { return p_.add_expr(Literal{"0"}, integer_type(p_)); }
+auto Values::null_pointer() -> ExprId { return p_.add_expr(Literal{"0"}, integer_type(p_)); }
 
-auto Body::named_null() -> ExprId {
+auto Values::named_null() -> ExprId {
   return p_.add_expr(MacroUse{"NULL", "0", null_pointer()}, p_.intern(PointerType{p_.intern(VoidType{}), false, false}));
 }
 
-auto Body::is_null(ExprId pointer) const -> bool {
+auto Values::is_null(ExprId pointer) const -> bool {
   pointer = bare(p_, pointer);
   if (const auto* cast = get_if<Cast>(p_, pointer)) return is_null(cast->operand);
   return get_if<Literal>(p_, pointer) != nullptr;
 }
 
 // Bytes of no type may be text: their shadow is asked first.
-auto Body::may_lack(ExprId shadow) const -> bool {
+auto Values::may_lack(ExprId shadow) const -> bool {
   const auto* pointer = get_if<PointerType>(p_, p_.exprs[shadow].type);
   return pointer && !get_if<AddressOf>(p_, bare(p_, shadow)) && run_.holders.may_lack_shadow(pointer->pointee);
 }
 
 // Of `p_d ? p_d + n : 0`: p_d says whether it is there, and then it is p_d + n.
-auto Body::presence(ExprId shadow) -> ExprId {
+auto Values::presence(ExprId shadow) -> ExprId {
   const auto* choice = get_if<Conditional>(p_, shadow);
   return clone_expr(p_, choice && is_null(choice->else_value) ? choice->condition : shadow);
 }
 
-auto Body::present(ExprId shadow) const -> ExprId {
+auto Values::present(ExprId shadow) const -> ExprId {
   const auto* choice = get_if<Conditional>(p_, shadow);
   return may_lack(shadow) && choice && is_null(choice->else_value) ? choice->then_value : shadow;
 }
 
-auto Body::if_there(ExprId shadow, StmtId stmt) -> StmtId {
+auto Values::if_there(ExprId shadow, StmtId stmt) -> StmtId {
   if (!may_lack(shadow)) return stmt;
   const StmtId made = if_then(p_, presence(shadow), Block{{stmt}, {}, false}, {}, p_.stmts[stmt].loc);
   p_.stmts[made].role = Role::Tangent;
   return made;
 }
 
-auto Body::zero_of(ExprId like) -> ExprId { return expr_.zero(like); }
+auto Values::zero_of(ExprId like) -> ExprId { return expr_.zero(like); }
 
-auto Body::function_shadow(SymbolId function, TypeId type, Loc loc) -> ExprId {
+auto Values::function_shadow(SymbolId function, TypeId type, Loc loc) -> ExprId {
+  if (run_.adjoint) {
+    const bool library = p_.symbols[function].kind == SymbolKind::Intrinsic;
+    const SymbolId named = library ? run_.library_function(function, type, unit_, loc) : function;
+    const SymbolId both = named ? run_.sweeps_of(named, loc) : SymbolId{};
+    return both ? address_of(ref_to(both)) : null_pointer();
+  }
   const bool library = p_.symbols[function].kind == SymbolKind::Intrinsic;
   const bool foreign = run_.part.foreign.contains(function);
   const SymbolId tangent = library   ? run_.tangent_of_library(function, type, unit_, loc)
@@ -173,7 +241,7 @@ auto Body::function_shadow(SymbolId function, TypeId type, Loc loc) -> ExprId {
 }
 
 // Where structures are their own shadows, a member that is a pointer to a function leads to its derivative under the type of the function.
-auto Body::as_function(ExprId shadow, TypeId type) -> ExprId {
+auto Values::as_function(ExprId shadow, TypeId type) -> ExprId {
   const auto is_function = [&](TypeId t) {
     const auto* pointer = get_if<PointerType>(p_, t);
     return pointer && get_if<ProcedureType>(p_, pointer->pointee);
@@ -186,13 +254,13 @@ auto Body::as_function(ExprId shadow, TypeId type) -> ExprId {
 }
 
 // `wanted` says what the pointer leads to where the expression itself does not: malloc() gives void *.
-auto Body::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
+auto Values::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
   const ExprId made = pointer_shadow_as_stored(pointer, wanted);
   return run_.holders.counts_bytes() ? as_function(made, run_.shadows.type(p_.exprs[pointer].type)) : made;
 }
 
 // Of a pointer whose target has a shadow that is needed.
-auto Body::target_shadow(ExprId pointer) -> ExprId {
+auto Values::target_shadow(ExprId pointer) -> ExprId {
   const std::size_t errors = run_.sink.error_count();
   const ExprId made = pointer_shadow(pointer, p_.exprs[pointer].type);
   if (is_null(made) && run_.sink.error_count() == errors) {
@@ -201,7 +269,7 @@ auto Body::target_shadow(ExprId pointer) -> ExprId {
   return made;
 }
 
-auto Body::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
+auto Values::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
   const Expr expr = p_.exprs[pointer];
   // A pointer that leads to no reals has no shadow.
   if (const SymbolId function = named_function(p_, pointer)) {
@@ -214,8 +282,8 @@ auto Body::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
           [&](const Ref& e) -> ExprId {
             if (!run_.holders.holds(expr.type)) return null_pointer();
             // Data that never changes has zeros beside it.
-            const SymbolId made = run_.shadows.symbol(e.symbol);
-            return made ? p_.add_expr(Ref{made}, p_.symbols[made].type, expr.loc) : null_pointer();
+            const ExprId made = shadow_of(e.symbol, expr.loc);
+            return made ? made : null_pointer();
           },
           [&](const Member& e) -> ExprId {
             const SymbolId member = run_.shadows.component(e.member);
@@ -315,14 +383,11 @@ auto Body::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
 }
 
 // Of a structure, or of a number that is a designator and whose address is wanted: constants have zeros beside them.
-auto Body::structure_shadow(ExprId structure, TypeId wanted) -> ExprId {
+auto Values::structure_shadow(ExprId structure, TypeId wanted) -> ExprId {
   const Expr expr = p_.exprs[structure];
   return std::visit(
       base::Overloaded{
-          [&](const Ref& e) -> ExprId {
-            const SymbolId made = run_.shadows.symbol(e.symbol);
-            return made ? p_.add_expr(Ref{made}, p_.symbols[made].type, expr.loc) : ExprId{};
-          },
+          [&](const Ref& e) -> ExprId { return shadow_of(e.symbol, expr.loc); },
           [&](const Member& e) -> ExprId {
             const SymbolId member = run_.shadows.component(e.member);
             const ExprId base = member ? structure_shadow(e.base, p_.exprs[e.base].type) : ExprId{};
@@ -360,19 +425,19 @@ auto Body::structure_shadow(ExprId structure, TypeId wanted) -> ExprId {
       expr.node);
 }
 
-void Body::refuse_pun(Loc loc) {
+void Values::refuse_pun(Loc loc) {
   run_.sink.report(diag::Kind::Punning, loc, "reals are seen as another type: their derivatives would be lost", "keep them in variables of their own type");
 }
 
 // A type as it stands in a cast or behind sizeof: its text follows from the type.
-auto Body::type_name(TypeId type) const -> TypeSpec {
+auto Values::type_name(TypeId type) const -> TypeSpec {
   TypeSpec spec;
   spec.type = type;
   return spec;
 }
 
 // The same for a declaration: structures that have a typedef are called by it.
-auto Body::spelled(TypeId type) -> TypeSpec {
+auto Values::spelled(TypeId type) -> TypeSpec {
   TypeId inner = type;
   bool is_const = false;
   while (const auto* pointer = get_if<PointerType>(p_, inner)) {
@@ -388,7 +453,7 @@ auto Body::spelled(TypeId type) -> TypeSpec {
   return spec;
 }
 
-auto Body::address_of(ExprId designator) -> ExprId {
+auto Values::address_of(ExprId designator) -> ExprId {
   // &*p is p.
   if (const auto* deref = get_if<Deref>(p_, designator)) return deref->pointer;
   const TypeId type = p_.intern(PointerType{p_.exprs[designator].type, false, false});
@@ -396,7 +461,7 @@ auto Body::address_of(ExprId designator) -> ExprId {
 }
 
 // (t_d){0}
-auto Body::compound_zero(TypeId shadow_type) -> ExprId {
+auto Values::compound_zero(TypeId shadow_type) -> ExprId {
   InitList list;
   list.items.push_back(InitItem{{}, p_.add_expr(Literal{"0"}, integer_type(p_))});
   return p_.add_expr(Cast{type_name(shadow_type), p_.add_expr(list, {}), false}, shadow_type);

@@ -1,0 +1,18 @@
+// adjoint.h: reverse mode of C. From a program and a head in C, the program with the head's adjoint function and the sweeps of all that it calls.
+//
+// Needs:  verified ir of the whole program; everything in it that the head reaches is C.
+// Theory: docs/theory/adjoint.md, docs/theory/adjoint-c.md
+#pragma once
+
+#include <optional>
+
+#include "diag/sink.h"
+#include "ir/program.h"
+#include "transform/tangent.h"
+
+namespace cf::transform::c {
+
+// Nothing if something was refused; the sink says what.
+auto adjoint_program(const ir::Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<ir::Program>;
+
+}  // namespace cf::transform::c

@@ -1,0 +1,76 @@
+#include "transform/c/adjoint/c_tape.h"
+
+#include "ir/build.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+using adjoint::Stmts;
+
+auto CTape::statement(const std::string& name, std::vector<ExprId> args, Role role) -> StmtId {
+  const StmtId made = call(p_, p_.intrinsic(name), positional(std::move(args)));
+  p_.stmts[made].role = role;
+  return made;
+}
+
+auto CTape::value(const std::string& name, std::vector<ExprId> args, TypeId type) -> ExprId {
+  Call made;
+  made.symbol = p_.intrinsic(name);
+  made.args = positional(std::move(args));
+  return p_.add_expr(made, type);
+}
+
+// The ending of the names for values of this type; "" if they go by their bytes.
+auto CTape::scalar(TypeId type) const -> std::string {
+  const auto sized = [](int kind, const char* small, const char* medium, const char* large) { return std::string(kind == 4 ? small : kind == 8 ? medium : large); };
+  if (const auto* t = get_if<RealType>(p_, type)) return sized(t->kind, "float", "double", "long_double");
+  if (const auto* t = get_if<ComplexType>(p_, type)) return sized(t->kind, "float", "double", "long_double") + "_complex";
+  if (const auto* t = get_if<IntegerType>(p_, type)) {
+    if (t->kind == 4) return t->is_unsigned ? "unsigned" : "int";
+    const std::string name = t->kind == 1 ? "char" : t->kind == 2 ? "short" : t->kind == 8 ? "long" : "";
+    return name.empty() || !t->is_unsigned ? name : "unsigned_" + name;
+  }
+  const auto* pointer = get_if<PointerType>(p_, type);
+  return pointer && !get_if<ProcedureType>(p_, pointer->pointee) ? "pointer" : "";
+}
+
+void CTape::push(ExprId designator, Stmts& out) {
+  const std::string name = scalar(p_.exprs[designator].type);
+  if (!name.empty()) out.push_back(statement("cf_push_" + name, {clone_expr(p_, designator)}, Role::Push));
+  else out.push_back(statement("cf_push_object", {values_.address_of(clone_expr(p_, designator))}, Role::Push));
+}
+
+void CTape::pop(ExprId designator, Stmts& out) {
+  const TypeId type = p_.exprs[designator].type;
+  const std::string name = scalar(type);
+  if (name.empty()) {
+    out.push_back(statement("cf_pop_object", {values_.address_of(clone_expr(p_, designator))}, Role::Pop));
+    return;
+  }
+  const TypeId given = name == "pointer" ? p_.intern(PointerType{p_.intern(VoidType{}), false, false}) : type;
+  const StmtId made = assign(p_, clone_expr(p_, designator), value("cf_pop_" + name, {}, given));
+  p_.stmts[made].role = Role::Pop;
+  out.push_back(made);
+}
+
+void CTape::push_memory(ExprId pointer, ExprId bytes, Stmts& out) {
+  out.push_back(statement("cf_push_bytes", {clone_expr(p_, pointer), clone_expr(p_, bytes)}, Role::Push));
+}
+
+void CTape::pop_memory(ExprId pointer, ExprId bytes, Stmts& out) {
+  out.push_back(statement("cf_pop_bytes", {clone_expr(p_, pointer), clone_expr(p_, bytes)}, Role::Pop));
+}
+
+auto CTape::push_choice(int taken, int count) -> StmtId {
+  if (count == 2) return statement("cf_push_branch", {integer_literal(p_, taken)}, Role::Push);
+  return statement("cf_push_choice", {integer_literal(p_, taken), integer_literal(p_, count)}, Role::Push);
+}
+
+auto CTape::pop_choice(int count) -> ExprId {
+  if (count == 2) return value("cf_pop_branch", {}, integer_type(p_));
+  return value("cf_pop_choice", {integer_literal(p_, count)}, integer_type(p_));
+}
+
+auto CTape::popped_one() -> ExprId { return value("cf_pop_branch", {}, integer_type(p_)); }
+
+}  // namespace cf::transform::c

@@ -1,0 +1,39 @@
+// c_tape.h: pushes and pops as C writes them; see transform/adjoint/tape.h and runtime/contraflow.h.
+//
+// A number or integer is pushed by its value, all else by its bytes: cf_push_double(x), cf_push_object(&s). What was never set is pushed too, so
+// nothing is read as a truth value on the way.
+#pragma once
+
+#include <string>
+
+#include "transform/adjoint/tape.h"
+#include "transform/c/values.h"
+
+namespace cf::transform::c {
+
+class CTape final : public adjoint::Tape {
+ public:
+  explicit CTape(Values& values, ir::Program& program) : values_(values), p_(program) {}
+
+  void push(ir::ExprId designator, adjoint::Stmts& out) override;
+  void pop(ir::ExprId designator, adjoint::Stmts& out) override;
+  auto push_choice(int taken, int count) -> ir::StmtId override;
+  auto pop_choice(int count) -> ir::ExprId override;
+  auto popped_one() -> ir::ExprId override;
+
+  // So many elements from where the pointer leads; bytes if nothing is known of them.
+  void push_memory(ir::ExprId pointer, ir::ExprId bytes, adjoint::Stmts& out);
+  void pop_memory(ir::ExprId pointer, ir::ExprId bytes, adjoint::Stmts& out);
+
+  // The call of a function of the runtime.
+  auto statement(const std::string& name, std::vector<ir::ExprId> args, ir::Role role) -> ir::StmtId;
+  auto value(const std::string& name, std::vector<ir::ExprId> args, ir::TypeId type) -> ir::ExprId;
+
+ private:
+  auto scalar(ir::TypeId type) const -> std::string;
+
+  Values& values_;
+  ir::Program& p_;
+};
+
+}  // namespace cf::transform::c

@@ -1,0 +1,320 @@
+#include "transform/c/adjoint/normal_form.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "graph/cfg.h"
+#include "ir/build.h"
+#include "ir/walk.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+namespace {
+
+auto has_source(const Program& p, SymbolId function) -> bool {
+  const UnitId unit = p.symbols[function].unit;
+  return unit && !p.units[unit].interface_body;
+}
+
+}  // namespace
+
+auto has_sweeps(Run& run, const Call& call) -> bool {
+  const Program& p = run.program;
+  if (!library_name(p, call).empty()) return false;
+  if (run.carriers.carries(call)) return true;
+  const SymbolId named = call.symbol ? call.symbol : named_function(p, call.function);
+  // What is unknown and is given nothing to write to keeps its state to itself.
+  if (!named || !has_source(p, named)) return false;
+  return !canonical::Accesses(p, run.accesses).writes(call).empty();
+}
+
+NormalForm::NormalForm(Run& run, Values& values, UnitId unit, Form form)
+    : Hoister(run.accesses), run_(run), values_(values), p_(run.program), unit_(unit), form_(form) {}
+
+auto NormalForm::moves(const Call& call, bool) -> bool {
+  const std::string library = library_name(p_, call);
+  if (!library.empty()) return Values::writes_reals(library) || values_.gives_place(call) || !Values::may_be_repeated(library);
+  return has_sweeps(run_, call);
+}
+
+auto NormalForm::may_repeat(const Call& call) -> bool {
+  const std::string library = library_name(p_, call);
+  return library.empty() ? !has_sweeps(run_, call) : Values::may_be_repeated(library);
+}
+
+auto NormalForm::temporary(TypeId type, const std::string& base) -> SymbolId {
+  const bool says = base == "flag" || base.ends_with("value");
+  Symbol symbol;
+  symbol.name = run_.names.fresh(says ? base : base + "_value", unit_);
+  symbol.kind = SymbolKind::Variable;
+  symbol.scope = p_.units[unit_].scope;
+  symbol.storage = StorageClass::Local;
+  symbol.attrs.set(Attr::CompilerGenerated);
+  symbol.type = type;
+  symbol.spec = values_.spelled(type);
+  const SymbolId made = p_.add_symbol(symbol);
+  locals_.push_back(made);
+  return made;
+}
+
+auto NormalForm::make() -> Stmts {
+  const Unit unit = p_.units[unit_];
+  if (unit.kind == UnitKind::Function) {
+    const TypeId type = p_.symbols[unit.symbol].type;
+    result_ = temporary(type, "result_value");
+    p_.symbols[result_].name = run_.names.fresh("result", unit_);
+    p_.symbols[result_].spec = unit.result_spec;
+  }
+  p_.units[unit_].body = canonical(unit.body);
+  find_counts();
+  find_escapes();
+  Stmts out;
+  const Block body = p_.units[unit_].body;
+  for (SymbolId arg : unit.args) {
+    if (escaping_.contains(arg)) to_heap(arg, out);
+  }
+  const std::size_t start = out.size();
+  for (StmtId id : body.stmts) {
+    Stmts made;
+    flat(id, made);
+    out.insert(out.end(), waiting_.begin(), waiting_.end());
+    waiting_.clear();
+    out.insert(out.end(), made.begin(), made.end());
+  }
+  // In the order in which they stood.
+  Stmts heap;
+  for (SymbolId symbol : on_heap_) to_heap(symbol, heap);
+  out.insert(out.begin() + static_cast<std::ptrdiff_t>(start), heap.begin(), heap.end());
+  if (!out.empty() && get_if<Return>(p_, out.back()) && !p_.stmts[out.back()].label) out.pop_back();
+  replace_symbols(out);
+  find_changes(out);
+  return out;
+}
+
+// ---- effects leave expressions
+
+auto NormalForm::canonical(const Block& block) -> Block {
+  Block result{{}, block.end, true};
+  for (StmtId id : block.stmts) canonical_stmt(id, result.stmts);
+  return result;
+}
+
+void NormalForm::canonical_stmt(StmtId id, Stmts& out) {
+  const Loc loc = p_.stmts[id].loc;
+  const auto expand = [&](const Block& inner) {
+    if (p_.stmts[id].label) {
+      const StmtId here = p_.add_stmt(Continue{}, loc);
+      p_.stmts[here].label = p_.stmts[id].label;
+      out.push_back(here);
+    }
+    for (StmtId part : inner.stmts) canonical_stmt(part, out);
+  };
+  if (const auto* macro = get_if<MacroStmt>(p_, id)) return expand(Block(macro->expansion));
+  if (const auto* directive = get_if<DirectiveStmt>(p_, id)) return expand(directive->has_body ? Block(directive->body) : Block{});
+  if (const auto* plain = get_if<ExprStmt>(p_, id)) {
+    // (x = y); is x = y; and a, b; is two statements.
+    const ExprId inside = bare(p_, plain->expr);
+    const Expr::Node node = p_.exprs[inside].node;
+    if (const auto* several = std::get_if<Sequence>(&node)) {
+      Block parts;
+      for (ExprId item : several->items) parts.stmts.push_back(p_.add_stmt(ExprStmt{item}, loc));
+      return expand(parts);
+    }
+    if (const auto* set = std::get_if<AssignExpr>(&node)) {
+      p_.stmts[id].node = Assign{.target = set->target, .value = set->value, .compound = set->compound, .op = set->op, .defined = {}, .generic = {}};
+    } else if (const auto* call = std::get_if<Call>(&node)) {
+      p_.stmts[id].node = CallStmt{*call};
+    } else if (const auto* cast = std::get_if<Cast>(&node); cast && get_if<Call>(p_, bare(p_, cast->operand))) {
+      p_.stmts[id].node = CallStmt{Call(*get_if<Call>(p_, bare(p_, cast->operand)))};
+    }
+  }
+  if (const auto* loop = get_if<ForLoop>(p_, id); loop && loop->step) note_header_steps(loop->step);
+  const Stmts parts = canonical::canonical_stmt(p_, id, *this);
+  if (parts.empty()) values_.refuse(loc, "a call or an effect cannot be taken out of this statement", "write it as statements of its own");
+  for (StmtId part : parts) {
+    if (part != id && get_if<ExprStmt>(p_, part)) {
+      const auto* one = get_if<ExprStmt>(p_, part);
+      const auto* set = get_if<AssignExpr>(p_, bare(p_, one->expr));
+      if (set || get_if<Sequence>(p_, bare(p_, one->expr))) {
+        canonical_stmt(part, out);
+        continue;
+      }
+    }
+    name_literals(part, out);
+    if (choose(part, out)) continue;
+    hold_arguments(part, out);
+    nested(part);
+    out.push_back(part);
+  }
+}
+
+// What a call is given must be the same when the call is undone: arguments that are read from what the call may change are held.
+void NormalForm::hold_arguments(StmtId id, Stmts& out) {
+  const auto hold = [&](Call call) {
+    if (!has_sweeps(run_, call)) return call;
+    canonical::Accesses accesses(p_, run_.accesses);
+    const canonical::Access written = accesses.writes(call);
+    const SymbolId named = call.symbol ? call.symbol : named_function(p_, call.function);
+    const UnitId callee = named ? p_.symbols[named].unit : UnitId{};
+    const std::vector<TypeId> types = parameter_types(p_, call);
+    for (std::size_t i = 0; i < call.args.size(); ++i) {
+      ExprId& actual = call.args[i].value;
+      if (!accesses.touch(accesses.reads(actual), written)) continue;
+      const TypeId type = i < types.size() && types[i] && !get_if<ArrayType>(p_, types[i]) ? types[i] : p_.exprs[actual].type;
+      if (get_if<ArrayType>(p_, type)) continue;  // a place, not a value
+      const std::string name = callee && i < p_.units[callee].args.size() ? p_.symbols[p_.units[callee].args[i]].name : "argument";
+      const SymbolId held = temporary(type, name);
+      const StmtId made = assign(p_, ref(p_, held), actual, p_.stmts[id].loc);
+      canonical_stmt(made, out);
+      actual = ref(p_, held);
+    }
+    return call;
+  };
+  const auto in = [&](ExprId value) {
+    const ExprId inside = value ? bare(p_, value) : ExprId{};
+    if (const auto* call = inside ? get_if<Call>(p_, inside) : nullptr) p_.exprs[inside].node = hold(Call(*call));
+  };
+  if (const auto* s = get_if<CallStmt>(p_, id)) {
+    const Call made = hold(Call(s->call));
+    p_.stmts[id].node = CallStmt{made};
+  } else if (const auto* a = get_if<Assign>(p_, id)) {
+    in(ExprId(a->value));
+  } else if (const auto* r = get_if<Return>(p_, id)) {
+    in(ExprId(r->value));
+  } else if (const auto* d = get_if<DeclStmt>(p_, id)) {
+    const auto* variables = get_if<Variables>(p_, d->decl);
+    const std::vector<Entity> entities = variables ? variables->entities : std::vector<Entity>{};
+    for (const Entity& entity : entities) {
+      if (entity.init_here) in(ExprId(p_.symbols[entity.symbol].init));
+    }
+  }
+}
+
+// A number that is chosen by `?` is chosen by `if`: what is not chosen must not be touched backwards either. True: nothing is left of the statement.
+auto NormalForm::choose(StmtId id, Stmts& out) -> bool {
+  const Loc loc = p_.stmts[id].loc;
+  const auto as_branch = [&](ExprId target, const Conditional& choice) {
+    const auto arm = [&](ExprId value) {
+      Block block{{}, {}, true};
+      canonical_stmt(assign(p_, clone_expr(p_, target), value, loc), block.stmts);
+      return block;
+    };
+    const Block yes = arm(choice.then_value);
+    const Block no = arm(choice.else_value);
+    return if_then(p_, choice.condition, yes, no, loc);
+  };
+  const auto is_choice = [&](ExprId e) {
+    const auto* choice = get_if<Conditional>(p_, e);
+    if (!choice || !values_.holds(p_.exprs[e].type) || run_.holders.is_pointer(p_.exprs[e].type)) return false;
+    bool variable = get_if<DerivedType>(p_, p_.exprs[e].type) != nullptr;
+    for (ExprId part : {choice->then_value, choice->else_value}) {
+      for_each_subexpr(p_, part, [&](ExprId inner) { variable = variable || get_if<Ref>(p_, inner) || get_if<Call>(p_, inner); });
+    }
+    return variable;
+  };
+  if (const auto* s = get_if<Assign>(p_, id); s && !s->compound && is_choice(bare(p_, s->value))) {
+    const Conditional choice = *get_if<Conditional>(p_, bare(p_, s->value));
+    const StmtId made = as_branch(ExprId(s->target), choice);
+    p_.stmts[made].label = p_.stmts[id].label;
+    p_.stmts[made].notes = p_.stmts[id].notes;
+    out.push_back(made);
+    return true;
+  }
+  std::vector<ExprId> found;
+  const std::function<void(ExprId)> look = [&](ExprId e) {
+    if (is_choice(e)) {
+      found.push_back(e);
+      return;
+    }
+    if (const auto* binary = get_if<Binary>(p_, e); binary && binary->op >= BinaryOp::Lt && binary->op <= BinaryOp::Or) return;
+    if (get_if<Conditional>(p_, e) || get_if<SizeOf>(p_, e)) return;
+    if (const auto* index = get_if<Index>(p_, e)) return look(index->base);
+    for_each_child(p_, e, look);
+  };
+  if (const auto* declared = get_if<DeclStmt>(p_, id)) {
+    const auto* variables = get_if<Variables>(p_, declared->decl);
+    for (const Entity& entity : variables ? variables->entities : std::vector<Entity>{}) {
+      if (entity.init_here && p_.symbols[entity.symbol].init) look(p_.symbols[entity.symbol].init);
+    }
+    // What stands before it in the same declaration may be needed: that is its own declaration then.
+    if (!found.empty() && variables->entities.size() > 1) {
+      const Variables all = *variables;
+      for (const Entity& entity : all.entities) {
+        Variables one = all;
+        one.entities = {entity};
+        canonical_stmt(p_.add_stmt(DeclStmt{p_.add_decl(one)}, loc), out);
+      }
+      return true;
+    }
+  } else if (get_if<Assign>(p_, id) || get_if<CallStmt>(p_, id) || get_if<Return>(p_, id) || get_if<ExprStmt>(p_, id)) {
+    for_each_expr(p_, id, look);
+  }
+  for (ExprId e : found) {
+    const Conditional choice = *get_if<Conditional>(p_, e);
+    const SymbolId held = temporary(p_.exprs[e].type, "chosen_value");
+    p_.symbols[held].name = run_.names.fresh("chosen", unit_);
+    out.push_back(as_branch(ref(p_, held), choice));
+    p_.exprs[e].node = Ref{held};
+  }
+  return false;
+}
+
+void NormalForm::nested(StmtId id) {
+  Stmt::Node node = p_.stmts[id].node;
+  const auto in = [&](Block& block) { block = canonical(Block(block)); };
+  std::visit(base::Overloaded{
+                 [&](If& s) { for (Arm& arm : s.arms) in(arm.body); },
+                 [&](Select& s) { for (Case& c : s.cases) in(c.body); },
+                 [&](WhileLoop& s) { in(s.body); },
+                 [&](ForLoop& s) { in(s.body); },
+                 [&](BlockConstruct& s) { in(s.body); },
+                 [](auto&) {},
+             },
+             node);
+  p_.stmts[id].node = node;
+}
+
+// i++ and p = p->next in the header of a loop stay there: the loop may count, or becomes one in which they are statements.
+void NormalForm::note_header_steps(ExprId step) {
+  step = bare(p_, step);
+  if (const auto* sequence = get_if<Sequence>(p_, step)) {
+    header_steps_.insert(step);
+    for (ExprId item : sequence->items) note_header_steps(item);
+  }
+  if (get_if<StepExpr>(p_, step) || get_if<AssignExpr>(p_, step)) header_steps_.insert(step);
+}
+
+// ---- loops that count
+
+auto NormalForm::counts_plainly(const ForLoop& loop, const graph::LoopCount& count) const -> bool {
+  if (!count.counted || count.early_exit || count.index_changed || count.bounds_changed || !count.stride || *count.stride == 0) return false;
+  const auto* index = get_if<IntegerType>(p_, p_.symbols[count.index].type);
+  if (!index || (index->is_unsigned && std::abs(*count.stride) != 1)) return false;
+  if (get_if<Sequence>(p_, bare(p_, loop.step))) return false;
+  // Just the index is set in the header.
+  if (const auto* declared = get_if<DeclStmt>(p_, loop.init)) {
+    const auto* variables = get_if<Variables>(p_, declared->decl);
+    return variables && variables->entities.size() == 1 && variables->entities.front().symbol == count.index && count.first;
+  }
+  const auto* set = get_if<Assign>(p_, loop.init);
+  if (!set) {
+    const auto* plain = get_if<ExprStmt>(p_, loop.init);
+    return plain && get_if<AssignExpr>(p_, bare(p_, plain->expr)) && count.first;
+  }
+  return !set->compound && count.first;
+}
+
+void NormalForm::find_counts() {
+  const graph::Cfg cfg = graph::build_cfg(p_, unit_);
+  graph::LoopCounter counter(p_);
+  for_each_stmt(p_, p_.units[unit_].body, [&](StmtId id) {
+    const auto* loop = get_if<ForLoop>(p_, id);
+    if (!loop || !loop->init) return;
+    const graph::LoopCount count = counter.count(cfg, id);
+    if (counts_plainly(*loop, count)) counts_.emplace(id, count);
+  });
+}
+
+}  // namespace cf::transform::c

@@ -1,0 +1,603 @@
+#include "transform/c/adjoint/sweep_body.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "ir/build.h"
+#include "ir/constant.h"
+#include "ir/designator.h"
+#include "ir/print.h"
+#include "ir/walk.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+namespace {
+
+auto is_designator(const Program& p, ExprId e) -> bool {
+  return get_if<Ref>(p, e) || get_if<Member>(p, e) || get_if<Index>(p, e) || get_if<Deref>(p, e);
+}
+
+void for_each_designator(const Program& p, ExprId e, const std::function<void(ExprId)>& visit) {
+  if (is_designator(p, e)) return visit(e);
+  for_each_child(p, e, [&](ExprId child) { for_each_designator(p, child, visit); });
+}
+
+// The variable that a designator is a part of; none if a pointer lies on the way.
+auto variable_of(const Program& p, ExprId e) -> SymbolId {
+  for (;;) {
+    e = bare(p, e);
+    if (const auto* ref = get_if<Ref>(p, e)) return ref->symbol;
+    if (const auto* member = get_if<Member>(p, e)) e = member->base;
+    else if (const auto* index = get_if<Index>(p, e); index && get_if<ArrayType>(p, p.exprs[index->base].type)) e = index->base;
+    else return {};
+  }
+}
+
+// The union that a place is a member of; none.
+auto union_of(const Program& p, ExprId e) -> ExprId {
+  ExprId found;
+  for (;;) {
+    e = bare(p, e);
+    if (const auto* member = get_if<Member>(p, e)) {
+      const auto* derived = get_if<DerivedType>(p, p.exprs[member->base].type);
+      if (derived && p.type_defs[derived->def].is_union) found = member->base;
+      e = member->base;
+    } else if (const auto* index = get_if<Index>(p, e); index && get_if<ArrayType>(p, p.exprs[index->base].type)) {
+      e = index->base;
+    } else {
+      return found;
+    }
+  }
+}
+
+}  // namespace
+
+SweepBody::SweepBody(Run& run, std::size_t procedure, Values& values, CTape& tape, NormalForm& form)
+    : Reversal(run.program, run.procedures[procedure].unit, tape, run.sink),
+      run_(run),
+      procedure_(procedure),
+      values_(values),
+      c_tape_(tape),
+      form_(form),
+      expr_(run.program, run.program.units[unit_].scope, values, run.sink),
+      make_(run.program, run.program.units[unit_].scope) {}
+
+auto SweepBody::leaf(StmtId id) -> Sweeps {
+  before_updates_.clear();
+  in_use_.clear();
+  const Stmt::Node node = p_.stmts[id].node;
+  Sweeps sweeps = std::visit([&](const auto& s) { return on(id, s); }, node);
+  const StmtId origin = p_.stmts[id].origin ? p_.stmts[id].origin : id;
+  for (const Stmts* stmts : {&sweeps.forward, &sweeps.backward}) {
+    for (StmtId made : *stmts) {
+      if (made != id && !p_.stmts[made].origin) p_.stmts[made].origin = origin;
+    }
+  }
+  if (sweeps.forward.empty() || sweeps.forward.front() == id) return sweeps;
+  // Comments and labels stand before the first statement of the forward sweep.
+  Stmt& own = p_.stmts[id];
+  if (own.label) p_.stmts[sweeps.forward.front()].label = std::exchange(own.label, {});
+  if (own.notes) {
+    Notes rest;
+    Notes before = p_.notes[own.notes];
+    if (std::ranges::find(sweeps.forward, id) != sweeps.forward.end()) {
+      rest.after = std::exchange(before.after, "");
+      rest.after_column = std::exchange(before.after_column, 0);
+    }
+    p_.stmts[id].notes = rest.after.empty() ? NotesId{} : p_.notes.add(rest);
+    p_.stmts[sweeps.forward.front()].notes = p_.notes.add(before);
+  }
+  return sweeps;
+}
+
+// ---- variables
+
+auto SweepBody::variable(TypeId type, const std::string& name) -> SymbolId {
+  Symbol symbol;
+  symbol.name = run_.names.fresh(name, unit_);
+  symbol.kind = SymbolKind::Variable;
+  symbol.scope = p_.units[unit_].scope;
+  symbol.storage = StorageClass::Local;
+  symbol.attrs.set(Attr::CompilerGenerated);
+  symbol.type = type;
+  symbol.spec = values_.spelled(type);
+  const SymbolId made = p_.add_symbol(symbol);
+  temporaries_.push_back(made);
+  ours_.insert(made);
+  return made;
+}
+
+auto SweepBody::integer_variable(const std::string& base) -> SymbolId { return variable(integer_type(p_), base); }
+
+// One variable serves all statements: what it holds is used up at once.
+auto SweepBody::hold(ExprId value, const std::string&) -> SymbolId {
+  const TypeId type = p_.exprs[value].type;
+  std::vector<SymbolId>& known = held_[type];
+  const std::size_t number = in_use_[type]++;
+  if (number == known.size()) known.push_back(variable(type, "t"));
+  const SymbolId held = known[number];
+  before_updates_.push_back(make(ref(p_, held), value, Role::Adjoint));
+  return held;
+}
+
+auto SweepBody::kept(const Stmts& backward) -> std::vector<SymbolId> {
+  std::unordered_set<SymbolId> named;
+  for_each_stmt(p_, Block{backward, {}}, [&](StmtId stmt) {
+    const auto look = [&](ExprId top) {
+      for_each_subexpr(p_, top, [&](ExprId e) {
+        const auto* found = get_if<Ref>(p_, e);
+        if (!found) return;
+        named.insert(found->symbol);
+        if (const SymbolId original = run_.shadows.original(found->symbol)) named.insert(original);
+      });
+    };
+    for_each_expr(p_, stmt, look);
+    const auto* loop = get_if<ForLoop>(p_, stmt);
+    const auto* declared = loop && loop->init ? get_if<DeclStmt>(p_, loop->init) : nullptr;
+    if (loop && loop->init) for_each_expr(p_, loop->init, look);
+    if (!declared) return;
+    for_each_symbol(p_, declared->decl, [&](SymbolId s) {
+      if (p_.symbols[s].init) look(p_.symbols[s].init);
+    });
+  });
+  std::vector<SymbolId> result;
+  const auto add = [&](SymbolId id) {
+    if (named.contains(id) && !ours_.contains(id) && id != form_.result()) result.push_back(id);
+  };
+  for (SymbolId id : form_.depending()) add(id);
+  for (SymbolId id : form_.locals()) add(id);
+  const std::vector<SymbolId> args = p_.units[unit_].args;
+  for (SymbolId arg : args) {
+    if (form_.changed().contains(arg)) add(arg);
+  }
+  return result;
+}
+
+// ---- small things
+
+auto SweepBody::make(ExprId target, ExprId value, Role role) -> StmtId {
+  const StmtId made = assign(p_, target, value);
+  p_.stmts[made].role = role;
+  return made;
+}
+
+auto SweepBody::jump_to_end() -> StmtId {
+  if (!end_label_) {
+    end_label_ = p_.labels.add(Label{run_.names.fresh("end", unit_), unit_});
+    run_.index.add(unit_, end_label_);
+  }
+  return p_.add_stmt(Goto{end_label_});
+}
+
+auto SweepBody::end_of_sweep() -> StmtId {
+  const StmtId made = p_.add_stmt(Continue{});
+  p_.stmts[made].label = end_label_;
+  return made;
+}
+
+// for (; turns > 0; turns--)
+auto SweepBody::turns(SymbolId count, Stmts backward) -> StmtId {
+  ForLoop loop;
+  loop.condition = p_.add_expr(Binary{BinaryOp::Gt, ref(p_, count), integer_literal(p_, 0), false}, integer_type(p_));
+  loop.step = p_.add_expr(StepExpr{ref(p_, count), false, false}, integer_type(p_));
+  loop.body.stmts = std::move(backward);
+  loop.body.braced = true;
+  const StmtId made = p_.add_stmt(loop);
+  p_.stmts[made].role = Role::Control;
+  return made;
+}
+
+auto SweepBody::increment(SymbolId count) -> StmtId { return p_.add_stmt(ExprStmt{p_.add_expr(StepExpr{ref(p_, count), true, false}, integer_type(p_))}); }
+
+auto SweepBody::is_private(ExprId designator) const -> bool {
+  const SymbolId variable = variable_of(p_, designator);
+  if (!variable) return false;
+  const SymbolId original = run_.shadows.original(variable);
+  const SymbolId of = original ? original : variable;
+  const Symbol& symbol = p_.symbols[of];
+  const bool local = symbol.storage == StorageClass::Local || (symbol.storage == StorageClass::Argument && symbol.attrs.has(Attr::Value));
+  return local && !form_.addressed().contains(of);
+}
+
+auto SweepBody::may_meet(ExprId a, ExprId b) const -> bool {
+  if (p_.exprs[a].type != p_.exprs[b].type) return false;
+  const SymbolId first = variable_of(p_, a);
+  const SymbolId second = variable_of(p_, b);
+  if (first && second) {
+    if (first != second) return false;
+    // Elements with different constant subscripts.
+    const auto* x = get_if<Index>(p_, bare(p_, a));
+    const auto* y = get_if<Index>(p_, bare(p_, b));
+    if (x && y && x->subscripts.size() == 1 && y->subscripts.size() == 1) {
+      const auto i = constant_integer(p_, x->subscripts.front());
+      const auto j = constant_integer(p_, y->subscripts.front());
+      if (i && j) return *i == *j;
+    }
+    return true;
+  }
+  return !(first && is_private(a)) && !(second && is_private(b));
+}
+
+// ---- updates
+
+auto SweepBody::accumulate(ExprId target, ExprId value) -> Stmts {
+  // x_b += -a*s is x_b -= a*s.
+  bool negative = false;
+  ExprId leftmost = value;
+  ExprId parent;
+  while (const auto* product = get_if<Binary>(p_, leftmost)) {
+    if (product->op != BinaryOp::Mul && product->op != BinaryOp::Div) break;
+    parent = leftmost;
+    leftmost = product->left;
+  }
+  if (const auto* sign = get_if<Unary>(p_, leftmost); sign && sign->op == UnaryOp::Minus) {
+    negative = true;
+    const ExprId operand = sign->operand;
+    if (parent) std::get<Binary>(p_.exprs[parent].node).left = operand;
+    else value = operand;
+  }
+  const StmtId made = p_.add_stmt(Assign{.target = target, .value = value, .compound = true, .op = negative ? BinaryOp::Sub : BinaryOp::Add, .defined = {}, .generic = {}});
+  p_.stmts[made].role = Role::Adjoint;
+  return {made};
+}
+
+// y = f(x, y): x_b += f_x*y_b, y_b = f_y*y_b, with the adjoint of y taken first where an operand may lie in the same place.
+void SweepBody::adjoint_number(ExprId target, ExprId derivative, Stmts& out) {
+  const ExprId own = values_.shadow(target);
+  if (!own) return;
+  before_updates_.clear();
+  if (!derivative) {
+    out.push_back(make(own, expr_.zero(target), Role::Zero));
+    return;
+  }
+  bool overlaps = false;
+  for_each_designator(p_, derivative, [&](ExprId read) {
+    const SymbolId root = root_symbol(p_, read);
+    if (!root || !is_shadow(root) || same_designator(p_, read, own)) return;
+    overlaps = overlaps || may_meet(read, own);
+  });
+  adjoint::Transposition transposition(make_, *this, sink_);
+  const auto add_all = [&](const std::vector<adjoint::Update>& updates) {
+    out.insert(out.end(), before_updates_.begin(), before_updates_.end());
+    before_updates_.clear();
+    ExprId remains;
+    for (const adjoint::Update& update : updates) {
+      if (!overlaps && same_designator(p_, update.target, own)) {
+        remains = update.value;
+        continue;
+      }
+      const Stmts made = accumulate(update.target, update.value);
+      out.insert(out.end(), made.begin(), made.end());
+    }
+    return remains;
+  };
+  if (overlaps) {
+    const SymbolId held = hold(clone_expr(p_, own), "t");
+    out.insert(out.end(), before_updates_.begin(), before_updates_.end());
+    before_updates_.clear();
+    out.push_back(make(clone_expr(p_, own), expr_.zero(target), Role::Zero));
+    add_all(transposition.updates(derivative, ref(p_, held)));
+    return;
+  }
+  const ExprId remains = add_all(transposition.updates(derivative, clone_expr(p_, own)));
+  if (!remains) out.push_back(make(own, expr_.zero(target), Role::Zero));
+  else if (!same_designator(p_, remains, own)) out.push_back(make(own, remains, Role::Adjoint));
+}
+
+// ---- assignments
+
+auto SweepBody::is_constant_step(ExprId value) const -> bool { return constant_integer(p_, value).has_value(); }
+
+auto SweepBody::on(StmtId id, const Assign& s) -> Sweeps {
+  const TypeId type = p_.exprs[s.target].type;
+  if (const auto* call = get_if<Call>(p_, bare(p_, s.value)); call && !s.compound && has_sweeps(run_, *call)) return assign_from_call(id, s);
+  if (values_.is_byte(type)) refuse(p_.stmts[id].loc, "the adjoint of bytes that may be those of reals", "copy them as reals");
+  if (run_.holders.is_number(type)) return assign_number(id, s);
+  if (get_if<PointerType>(p_, type)) return assign_pointer(id, s);
+  if (get_if<DerivedType>(p_, type)) return assign_structure(id, s);
+  // Whole numbers that grow by a constant shrink by it.
+  if (s.compound && (s.op == BinaryOp::Add || s.op == BinaryOp::Sub) && is_constant_step(s.value) && get_if<IntegerType>(p_, type)) {
+    return undone(id, s.target, s.op == BinaryOp::Add, s.value);
+  }
+  Sweeps sweeps;
+  const ExprId whole = union_of(p_, s.target);
+  push_value(whole ? whole : s.target, sweeps.forward);
+  Stmts zeros;
+  if (const auto* call = get_if<Call>(p_, bare(p_, s.value))) push_written(*call, sweeps.forward, sweeps.backward);
+  sweeps.forward.push_back(id);
+  pop_value(whole ? whole : s.target, sweeps.backward);
+  if (whole && values_.holds(p_.exprs[whole].type)) {
+    if (const ExprId shadow = values_.structure_shadow(whole, p_.exprs[whole].type)) sweeps.backward.push_back(make(shadow, values_.compound_zero(p_.exprs[shadow].type), Role::Zero));
+  }
+  return sweeps;
+}
+
+// i++, p += 2: undone, not stored.
+auto SweepBody::undone(StmtId id, ExprId target, bool increment, ExprId by) -> Sweeps {
+  Sweeps sweeps;
+  const auto step = [&](ExprId what, bool up) {
+    StmtId made;
+    if (by) {
+      made = p_.add_stmt(Assign{.target = what, .value = clone_expr(p_, by), .compound = true, .op = up ? BinaryOp::Add : BinaryOp::Sub, .defined = {}, .generic = {}}, p_.stmts[id].loc);
+    } else {
+      made = p_.add_stmt(ExprStmt{p_.add_expr(StepExpr{what, up, false}, p_.exprs[what].type)}, p_.stmts[id].loc);
+    }
+    p_.stmts[made].role = Role::Adjoint;
+    return made;
+  };
+  const TypeId type = p_.exprs[target].type;
+  const ExprId shadow = values_.holds(type) && get_if<PointerType>(p_, type) ? values_.structure_shadow(target, type) : ExprId{};
+  if (shadow) sweeps.forward.push_back(values_.if_there(shadow, step(clone_expr(p_, shadow), increment)));
+  sweeps.forward.push_back(id);
+  sweeps.backward.push_back(step(clone_expr(p_, target), !increment));
+  if (shadow) sweeps.backward.push_back(values_.if_there(shadow, step(clone_expr(p_, shadow), !increment)));
+  return sweeps;
+}
+
+auto SweepBody::on(StmtId id, const ExprStmt& s) -> Sweeps {
+  const auto* step = get_if<StepExpr>(p_, bare(p_, s.expr));
+  if (!step) return {{id}, {}};  // nothing happens in it
+  const TypeId type = p_.exprs[step->target].type;
+  if (get_if<IntegerType>(p_, type) || get_if<PointerType>(p_, type)) return undone(id, step->target, step->increment, {});
+  Sweeps sweeps;
+  push_value(step->target, sweeps.forward);
+  sweeps.forward.push_back(id);
+  pop_value(step->target, sweeps.backward);
+  return sweeps;
+}
+
+auto SweepBody::assign_number(StmtId id, const Assign& s) -> Sweeps {
+  Sweeps sweeps;
+  const ExprId whole = union_of(p_, s.target);
+  push_value(whole ? whole : s.target, sweeps.forward);
+  if (const auto* call = get_if<Call>(p_, bare(p_, s.value))) push_written(*call, sweeps.forward, sweeps.backward);
+  sweeps.forward.push_back(id);
+  pop_value(whole ? whole : s.target, sweeps.backward);
+  ExprId value = s.value;
+  const bool sum = s.compound && (s.op == BinaryOp::Add || s.op == BinaryOp::Sub);
+  if (s.compound && !sum) {
+    const TypeId type = promoted_type(p_, p_.exprs[s.target].type, p_.exprs[s.value].type);
+    value = p_.add_expr(Binary{s.op, clone_expr(p_, s.target), clone_expr(p_, s.value), false}, type, p_.stmts[id].loc);
+  }
+  ExprId derivative = expr_.of(value);
+  if (!sum) {
+    adjoint_number(s.target, derivative, sweeps.backward);
+    return sweeps;
+  }
+  if (!derivative) return sweeps;
+  if (s.op == BinaryOp::Sub) derivative = make_.minus(derivative);
+  // x += e(x): x_b stays, and gets more where x is in e.
+  const ExprId own = values_.shadow(s.target);
+  if (!own) return sweeps;
+  int operands = 0;
+  bool meets = false;
+  for_each_designator(p_, derivative, [&](ExprId read) {
+    const SymbolId root = root_symbol(p_, read);
+    if (!root || !is_shadow(root)) return;
+    ++operands;
+    meets = meets || may_meet(read, own);
+  });
+  ExprId seed = clone_expr(p_, own);
+  before_updates_.clear();
+  if (meets && operands > 1) seed = ref(p_, hold(seed, "t"));
+  Stmts first = std::exchange(before_updates_, {});
+  adjoint::Transposition transposition(make_, *this, sink_);
+  const std::vector<adjoint::Update> updates = transposition.updates(derivative, seed);
+  first.insert(first.end(), before_updates_.begin(), before_updates_.end());
+  before_updates_.clear();
+  sweeps.backward.insert(sweeps.backward.end(), first.begin(), first.end());
+  for (const adjoint::Update& update : updates) {
+    const Stmts made = accumulate(update.target, update.value);
+    sweeps.backward.insert(sweeps.backward.end(), made.begin(), made.end());
+  }
+  return sweeps;
+}
+
+auto SweepBody::assign_pointer(StmtId id, const Assign& s) -> Sweeps {
+  const TypeId type = p_.exprs[s.target].type;
+  if (s.compound && is_constant_step(s.value)) return undone(id, s.target, s.op == BinaryOp::Add, s.value);
+  if (const Call* call = allocating_call(s.value)) {
+    const Call copy = *call;
+    return library_name(p_, copy) == "realloc" ? resize(id, s, copy) : allocate(id, s, copy);
+  }
+  Sweeps sweeps;
+  push_value(s.target, sweeps.forward);
+  const ExprId shadow = values_.holds(type) ? values_.structure_shadow(s.target, type) : ExprId{};
+  if (values_.gives_place(s.value)) {
+    sweeps.forward.push_back(id);
+    if (shadow) sweeps.forward.push_back(make(shadow, values_.place_shadow(s.target, s.value), Role::Forward));
+  } else {
+    if (shadow && s.compound) {
+      const StmtId made = p_.add_stmt(Assign{.target = shadow, .value = clone_expr(p_, s.value), .compound = true, .op = s.op, .defined = {}, .generic = {}});
+      p_.stmts[made].role = Role::Forward;
+      sweeps.forward.push_back(values_.if_there(shadow, made));
+    } else if (shadow) {
+      sweeps.forward.push_back(make(shadow, values_.as_function(values_.pointer_shadow(s.value, type), p_.exprs[shadow].type), Role::Forward));
+    }
+    sweeps.forward.push_back(id);
+  }
+  pop_value(s.target, sweeps.backward);
+  return sweeps;
+}
+
+auto SweepBody::assign_structure(StmtId id, const Assign& s) -> Sweeps {
+  const TypeId type = p_.exprs[s.target].type;
+  Sweeps sweeps;
+  push_value(s.target, sweeps.forward);
+  pop_value(s.target, sweeps.backward);
+  if (!values_.holds(type)) {
+    sweeps.forward.push_back(id);
+    return sweeps;
+  }
+  if (const auto* choice = get_if<Conditional>(p_, bare(p_, s.value))) {
+    // c ? a : b as a branch.
+    const Conditional both = *choice;
+    refuse(p_.exprs[both.condition].loc, "the adjoint of a choice between structures", "write it with if");
+    return sweeps;
+  }
+  const ExprId target = values_.structure_shadow(s.target, type);
+  const ExprId value = values_.structure_shadow(bare(p_, s.value), type);
+  if (!target || !value) {
+    sweeps.forward.push_back(id);
+    if (target) zero(target, sweeps.backward);
+    return sweeps;
+  }
+  copy_pointers(target, value, sweeps.forward);
+  sweeps.forward.push_back(id);
+  const bool meet = may_meet(target, value);
+  for_parts({target, value}, false,
+            [&](const std::vector<ExprId>& part, Stmts& out) {
+              if (get_if<PointerType>(p_, p_.exprs[part[0]].type)) return;
+              const ExprId like = part[0];
+              if (!meet) {
+                add(clone_expr(p_, part[1]), clone_expr(p_, part[0]), out);
+                out.push_back(make(clone_expr(p_, part[0]), expr_.zero(like), Role::Zero));
+                return;
+              }
+              in_use_.clear();
+              const SymbolId held = hold(clone_expr(p_, part[0]), "t");
+              out.insert(out.end(), before_updates_.begin(), before_updates_.end());
+              before_updates_.clear();
+              out.push_back(make(clone_expr(p_, part[0]), expr_.zero(like), Role::Zero));
+              add(clone_expr(p_, part[1]), ref(p_, held), out);
+            },
+            sweeps.backward);
+  return sweeps;
+}
+
+// ---- loops
+
+auto SweepBody::backward_loop(const ForLoop& s, const graph::LoopCount& count) -> ForLoop {
+  const TypeId type = p_.symbols[count.index].type;
+  const bool is_unsigned = get_if<IntegerType>(p_, type)->is_unsigned;
+  const std::int64_t stride = *count.stride;
+  const auto index = [&] { return ref(p_, count.index); };
+  const auto first = [&] { return clone_expr(p_, count.first); };
+  const auto last = [&] { return clone_expr(p_, count.last); };
+  const auto number = [&](std::int64_t value) { return integer_literal(p_, value); };
+  const auto sum = [&](BinaryOp op, ExprId a, ExprId b) { return make_.binary(op, a, b); };
+  const auto compare = [&](BinaryOp op, ExprId a, ExprId b) { return p_.add_expr(Binary{op, a, b, false}, integer_type(p_)); };
+  const bool up = stride > 0;
+  const std::int64_t by = std::abs(stride);
+  ForLoop back;
+  ExprId start;
+  if (by == 1) {
+    start = last();
+    if (up && is_unsigned) {
+      if (!count.excluded) start = sum(BinaryOp::Add, start, number(1));
+      back.condition = compare(BinaryOp::Gt, p_.add_expr(StepExpr{index(), false, false}, type), first());
+    } else {
+      if (count.excluded) start = sum(up ? BinaryOp::Sub : BinaryOp::Add, start, number(1));
+      back.condition = compare(up ? BinaryOp::Ge : BinaryOp::Le, index(), first());
+      back.step = p_.add_expr(StepExpr{index(), !up, false}, type);
+    }
+  } else {
+    // first + ((last - first + by)/by - 1)*by, with one less where last is not reached.
+    ExprId span = up ? sum(BinaryOp::Sub, last(), first()) : sum(BinaryOp::Sub, first(), last());
+    span = sum(BinaryOp::Add, span, number(count.excluded ? by - 1 : by));
+    const ExprId trips = sum(BinaryOp::Div, span, number(by));
+    const ExprId distance = sum(BinaryOp::Mul, sum(BinaryOp::Sub, trips, number(1)), number(by));
+    start = sum(up ? BinaryOp::Add : BinaryOp::Sub, first(), distance);
+    back.condition = compare(up ? BinaryOp::Ge : BinaryOp::Le, index(), first());
+    back.step = p_.add_expr(AssignExpr{index(), number(by), true, up ? BinaryOp::Sub : BinaryOp::Add}, type);
+  }
+  if (get_if<DeclStmt>(p_, s.init)) {
+    Symbol symbol = p_.symbols[count.index];
+    symbol.init = start;
+    const SymbolId own = p_.add_symbol(symbol);
+    Variables variables;
+    variables.spec = symbol.spec;
+    variables.entities = {Entity{own, true, false, true, {}}};
+    back.init = p_.add_stmt(DeclStmt{p_.add_decl(variables)});
+  } else {
+    back.init = assign(p_, index(), start);
+  }
+  return back;
+}
+
+auto SweepBody::on(StmtId id, const ForLoop& s) -> Sweeps {
+  const graph::LoopCount count = form_.count_of(id);
+  const bool own_index = get_if<DeclStmt>(p_, s.init) != nullptr;
+  ForLoop forward = s;
+  Sweeps body = turn(s.body);
+  forward.body.stmts = body.forward;
+  forward.body.braced = true;
+  p_.stmts[id].node = forward;
+  Sweeps result;
+  Stmts restore;
+  if (!own_index) {
+    c_tape_.push(ref(p_, count.index), result.forward);
+    c_tape_.pop(ref(p_, count.index), restore);
+  }
+  result.forward.push_back(id);
+  if (!body.backward.empty()) {
+    ForLoop back = backward_loop(s, count);
+    back.body.stmts = body.backward;
+    back.body.braced = true;
+    const StmtId made = p_.add_stmt(back, p_.stmts[id].loc);
+    p_.stmts[made].role = Role::Control;
+    if (own_index) {
+      const auto* declared = get_if<DeclStmt>(p_, back.init);
+      const SymbolId own = get_if<Variables>(p_, declared->decl)->entities.front().symbol;
+      const auto rename = [&](ExprId top) {
+        for_each_subexpr(p_, top, [&](ExprId e) {
+          if (const auto* found = get_if<Ref>(p_, e); found && found->symbol == count.index) p_.exprs[e].node = Ref{own};
+        });
+      };
+      for_each_stmt(p_, Block{{made}, {}}, [&](StmtId stmt) {
+        for_each_expr(p_, stmt, rename);
+        const auto* inner = get_if<ForLoop>(p_, stmt);
+        if (!inner || !inner->init) return;
+        for_each_expr(p_, inner->init, rename);
+        if (const auto* decl = get_if<DeclStmt>(p_, inner->init)) {
+          for_each_symbol(p_, decl->decl, [&](SymbolId symbol) {
+            if (symbol != own && p_.symbols[symbol].init) rename(p_.symbols[symbol].init);
+          });
+        }
+      });
+    }
+    result.backward.push_back(made);
+  }
+  result.backward.insert(result.backward.end(), restore.begin(), restore.end());
+  return result;
+}
+
+// ---- the rest
+
+// What is read from outside has no derivative.
+auto SweepBody::on(StmtId id, const Opaque& s) -> Sweeps {
+  Sweeps sweeps;
+  for (const Piece& piece : s.pieces) {
+    if (piece.access != PieceAccess::Write && piece.access != PieceAccess::ReadWrite) continue;
+    if (s.kind == OpaqueKind::Other && values_.holds(p_.exprs[piece.expr].type)) refuse(p_.stmts[id].loc, "the derivative of what is written here is not known", "assign it with = instead");
+    push_value(piece.expr, sweeps.forward);
+    Stmts back;
+    pop_value(piece.expr, back);
+    if (run_.holders.is_number(p_.exprs[piece.expr].type)) {
+      if (const ExprId shadow = values_.shadow(piece.expr)) back.push_back(make(shadow, expr_.zero(piece.expr), Role::Zero));
+    }
+    sweeps.backward.insert(sweeps.backward.begin(), back.begin(), back.end());
+  }
+  sweeps.forward.push_back(id);
+  return sweeps;
+}
+
+// A variable whose type depends on values: its shadow stands beside it.
+auto SweepBody::on(StmtId id, const DeclStmt& s) -> Sweeps {
+  Sweeps sweeps;
+  sweeps.forward.push_back(id);
+  const auto* variables = get_if<Variables>(p_, s.decl);
+  if (!variables) return sweeps;
+  const SymbolId symbol = variables->entities.front().symbol;
+  if (!values_.holds(p_.symbols[symbol].type)) return sweeps;
+  const SymbolId shadow = run_.shadows.symbol(symbol);
+  Variables beside;
+  beside.spec = p_.symbols[shadow].spec;
+  beside.entities = {Entity{shadow, true, false, false, {}}};
+  sweeps.forward.push_back(p_.add_stmt(DeclStmt{p_.add_decl(beside)}, p_.stmts[id].loc));
+  return sweeps;
+}
+
+}  // namespace cf::transform::c

@@ -1,0 +1,246 @@
+// sweep_memory.cpp: calls of the library that move values or memory; see sweep_body.h.
+#include <algorithm>
+#include <array>
+
+#include "ir/build.h"
+#include "ir/walk.h"
+#include "transform/c/adjoint/signature.h"
+#include "transform/c/adjoint/sweep_body.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+// The call behind casts and parentheses, if it gives new memory.
+auto SweepBody::allocating_call(ExprId value) const -> const Call* {
+  value = bare(p_, value);
+  while (const auto* cast = get_if<Cast>(p_, value)) value = bare(p_, cast->operand);
+  const auto* call = get_if<Call>(p_, value);
+  if (!call) return nullptr;
+  static constexpr std::array kNames{"malloc", "calloc", "aligned_alloc", "realloc", "strdup"};
+  const std::string name = library_name(p_, *call);
+  return std::ranges::find(kNames, name) != kNames.end() ? call : nullptr;
+}
+
+// p = malloc(n): a shadow of zeros beside it; backwards both are freed.
+auto SweepBody::allocate(StmtId id, const Assign& s, const Call&) -> Sweeps {
+  const TypeId type = p_.exprs[s.target].type;
+  const ExprId shadow = values_.holds(type) ? values_.structure_shadow(s.target, type) : ExprId{};
+  Sweeps sweeps;
+  push_value(s.target, sweeps.forward);
+  // The new shadow may need what the assignment changes: p = malloc(p->n * sizeof *p).
+  if (shadow) sweeps.forward.push_back(make(shadow, values_.pointer_shadow(s.value, type), Role::Allocation));
+  sweeps.forward.push_back(id);
+  if (shadow) sweeps.backward.push_back(c_tape_.statement("cf_free_now", {clone_expr(p_, shadow)}, Role::Allocation));
+  sweeps.backward.push_back(c_tape_.statement("cf_free_now", {clone_expr(p_, s.target)}, Role::Allocation));
+  pop_value(s.target, sweeps.backward);
+  return sweeps;
+}
+
+// q = realloc(p, n) gives other memory with the same values; p stays until the backward sweep is past its allocation.
+auto SweepBody::resize(StmtId id, const Assign& s, const Call& call) -> Sweeps {
+  const TypeId type = p_.exprs[s.target].type;
+  const Loc loc = p_.stmts[id].loc;
+  const ExprId old = uncast(p_, call.args[0].value);
+  const ExprId shadow = values_.holds(type) ? values_.structure_shadow(s.target, type) : ExprId{};
+  Sweeps sweeps;
+  push_value(s.target, sweeps.forward);
+  const TypeId any = p_.intern(PointerType{p_.intern(VoidType{}), false, false});
+  const TypeId element = run_.holders.pointee(type);
+  if (shadow) {
+    const ExprId old_shadow = values_.pointer_shadow(old, type);
+    const ExprId bytes = values_.shadow_bytes(call.args[1].value, element);
+    sweeps.forward.push_back(make(clone_expr(p_, shadow), c_tape_.value("cf_realloc_shadow", {old_shadow, bytes}, any), Role::Allocation));
+  }
+  Assign forward = s;
+  forward.value = c_tape_.value("cf_realloc", {clone_expr(p_, call.args[0].value), clone_expr(p_, call.args[1].value)}, any);
+  p_.stmts[id].node = forward;
+  sweeps.forward.push_back(id);
+  // Backwards the new memory is held while the old comes back.
+  const SymbolId moved = variable(type, "moved");
+  sweeps.backward.push_back(make(ref(p_, moved), clone_expr(p_, s.target), Role::Adjoint));
+  SymbolId moved_shadow;
+  if (shadow) {
+    moved_shadow = variable(p_.exprs[shadow].type, run_.shadows.name("moved"));
+    sweeps.backward.push_back(make(ref(p_, moved_shadow), clone_expr(p_, shadow), Role::Adjoint));
+  }
+  pop_value(s.target, sweeps.backward);
+  if (shadow) {
+    const ExprId old_shadow = values_.pointer_shadow(old, type);
+    const ExprId bytes = values_.shadow_bytes(call.args[1].value, element);
+    const TypeId count = p_.intern(IntegerType{8, true});
+    const ExprId common = c_tape_.value("cf_common_size", {clone_expr(p_, old_shadow), ref(p_, moved_shadow), bytes}, count);
+    const TypeId shadow_element = run_.holders.pointee(p_.exprs[shadow].type);
+    if (shadow_element && !get_if<VoidType>(p_, shadow_element)) {
+      const StmtId loop = counted(elements(common, shadow_element), true, [&](ExprId k, Stmts& inner) {
+        const ExprId to = p_.add_expr(Index{clone_expr(p_, old_shadow), {clone_expr(p_, k)}}, shadow_element);
+        const ExprId from = p_.add_expr(Index{ref(p_, moved_shadow), {clone_expr(p_, k)}}, shadow_element);
+        if (!get_if<PointerType>(p_, shadow_element)) add(to, from, inner);
+      });
+      if (!get_if<ForLoop>(p_, loop)->body.stmts.empty()) sweeps.backward.push_back(loop);
+    } else {
+      refuse(loc, "the adjoint of this realloc: what lies there is not known", "give the pointer the type of what it leads to");
+    }
+    sweeps.backward.push_back(c_tape_.statement("cf_free_now", {ref(p_, moved_shadow)}, Role::Allocation));
+  }
+  sweeps.backward.push_back(c_tape_.statement("cf_free_now", {ref(p_, moved)}, Role::Allocation));
+  return sweeps;
+}
+
+auto SweepBody::elements(ExprId bytes, TypeId element) -> ExprId {
+  const TypeId count = p_.intern(IntegerType{8, true});
+  // n * sizeof *p is n elements.
+  if (const auto* product = get_if<Binary>(p_, bare(p_, bytes)); product && product->op == BinaryOp::Mul) {
+    const auto is_size = [&](ExprId e) {
+      const auto* size = get_if<SizeOf>(p_, bare(p_, e));
+      return size && (size->operand ? p_.exprs[size->operand].type : size->spec.type) == element;
+    };
+    if (is_size(product->right)) return clone_expr(p_, product->left);
+    if (is_size(product->left)) return clone_expr(p_, product->right);
+  }
+  const ExprId size = p_.add_expr(SizeOf{values_.type_name(element), {}}, count);
+  return p_.add_expr(Binary{BinaryOp::Div, clone_expr(p_, bytes), size, false}, count);
+}
+
+// dst_b[k] goes to src_b[k]; where the two overlap, those first that are not to be added to any more.
+auto SweepBody::copy_memory(StmtId id, const Call& call) -> Sweeps {
+  const Loc loc = p_.stmts[id].loc;
+  const ExprId to = uncast(p_, call.args[0].value);
+  const ExprId from = uncast(p_, call.args[1].value);
+  const TypeId to_type = p_.exprs[to].type;
+  const TypeId from_type = p_.exprs[from].type;
+  Sweeps sweeps;
+  c_tape_.push_memory(to, call.args[2].value, sweeps.forward);
+  c_tape_.pop_memory(to, call.args[2].value, sweeps.backward);
+  const bool holds = values_.holds(to_type) || values_.holds(from_type);
+  if (!holds) {
+    sweeps.forward.push_back(id);
+    return sweeps;
+  }
+  TypeId element = run_.holders.pointee(to_type);
+  if (run_.holders.is_raw(element)) element = run_.holders.pointee(from_type);
+  const TypeId shadow_element = element && !run_.holders.is_raw(element) ? run_.shadows.type(element) : TypeId{};
+  if (!shadow_element || !values_.holds(to_type) || !values_.holds(from_type)) {
+    refuse(loc, "the adjoint of a copy of memory: what lies there is not known", "copy between pointers of the type of what they lead to");
+    sweeps.forward.push_back(id);
+    return sweeps;
+  }
+  const TypeId pointer = p_.intern(PointerType{shadow_element, false, false});
+  const auto shadow_of = [&](ExprId e) {
+    const ExprId made = values_.pointer_shadow(e, p_.exprs[e].type);
+    const TypeId leads_to = run_.holders.pointee(p_.exprs[made].type);
+    return leads_to == shadow_element ? made : p_.add_expr(Paren{p_.add_expr(Cast{values_.type_name(pointer), made, false}, pointer)}, pointer);
+  };
+  const ExprId bytes = call.args[2].value;
+  const auto part = [&](ExprId base, ExprId k) { return p_.add_expr(Index{shadow_of(base), {clone_expr(p_, k)}}, shadow_element); };
+  if (leads_on(p_, shadow_element)) {
+    sweeps.forward.push_back(counted(elements(bytes, element), false, [&](ExprId k, Stmts& inner) { push_pointers(part(to, k), inner); }));
+    sweeps.forward.push_back(c_tape_.statement(library_name(p_, call), {shadow_of(to), shadow_of(from), values_.shadow_bytes(bytes, element)}, Role::Forward));
+    if (in_seed(run_, element)) refuse(loc, "the adjoint of a copy of structures with numbers and pointers as memory", "assign them");
+    Stmts first{counted(elements(bytes, element), true, [&](ExprId k, Stmts& inner) { pop_pointers(part(to, k), inner); })};
+    sweeps.backward.insert(sweeps.backward.begin(), first.begin(), first.end());
+  }
+  sweeps.forward.push_back(id);
+  if (!in_seed(run_, element)) return sweeps;
+  const auto moved = [&](bool backwards) {
+    return counted(elements(bytes, element), backwards, [&](ExprId k, Stmts& inner) {
+      for_parts({part(to, k), part(from, k)}, false, [&](const std::vector<ExprId>& both, Stmts& out) {
+        if (get_if<PointerType>(p_, p_.exprs[both[0]].type)) return;
+        in_use_.clear();
+        before_updates_.clear();
+        const SymbolId held = hold(clone_expr(p_, both[0]), "t");
+        out.insert(out.end(), before_updates_.begin(), before_updates_.end());
+        before_updates_.clear();
+        out.push_back(make(clone_expr(p_, both[0]), expr_.zero(both[0]), Role::Zero));
+        add(clone_expr(p_, both[1]), ref(p_, held), out);
+      }, inner);
+    });
+  };
+  if (library_name(p_, call) != "memmove") {
+    sweeps.backward.push_back(moved(false));
+    return sweeps;
+  }
+  const ExprId before = p_.add_expr(Binary{BinaryOp::Lt, shadow_of(to), shadow_of(from), false}, integer_type(p_));
+  sweeps.backward.push_back(if_then(p_, before, Block{{moved(true)}, {}, true}, Block{{moved(false)}, {}, true}));
+  return sweeps;
+}
+
+auto SweepBody::set_memory(StmtId id, const Call& call) -> Sweeps {
+  const ExprId to = uncast(p_, call.args[0].value);
+  const TypeId type = p_.exprs[to].type;
+  const ExprId bytes = call.args[2].value;
+  Sweeps sweeps;
+  c_tape_.push_memory(to, bytes, sweeps.forward);
+  c_tape_.pop_memory(to, bytes, sweeps.backward);
+  const ExprId shadow = values_.holds(type) ? values_.pointer_shadow(to, type) : ExprId{};
+  if (!shadow || values_.is_null(shadow)) {
+    sweeps.forward.push_back(id);
+    return sweeps;
+  }
+  const TypeId element = run_.holders.pointee(type);
+  const TypeId shadow_element = run_.holders.pointee(p_.exprs[shadow].type);
+  if (leads_on(p_, shadow_element)) {
+    const auto part = [&](ExprId k) { return p_.add_expr(Index{clone_expr(p_, shadow), {clone_expr(p_, k)}}, shadow_element); };
+    sweeps.forward.push_back(counted(elements(bytes, element), false, [&](ExprId k, Stmts& inner) {
+      push_pointers(part(k), inner);
+      for_parts({part(k)}, false, [&](const std::vector<ExprId>& one, Stmts& out) {
+        if (get_if<PointerType>(p_, p_.exprs[one[0]].type)) out.push_back(make(clone_expr(p_, one[0]), values_.named_null(), Role::Forward));
+      }, inner);
+    }));
+    Stmts back{counted(elements(bytes, element), true, [&](ExprId k, Stmts& inner) {
+      pop_pointers(part(k), inner);
+      zero(part(k), inner);
+    })};
+    sweeps.backward.insert(sweeps.backward.begin(), back.begin(), back.end());
+  } else {
+    sweeps.backward.push_back(c_tape_.statement("memset", {clone_expr(p_, shadow), integer_literal(p_, 0), values_.shadow_bytes(bytes, element)}, Role::Zero));
+  }
+  sweeps.forward.push_back(id);
+  return sweeps;
+}
+
+// What a function of the library writes through pointers beside its value: modf(x, &whole).
+void SweepBody::push_written(const Call& call, Stmts& forward, Stmts& backward) {
+  const std::string name = library_name(p_, call);
+  static constexpr std::array kWriters{"modf", "modff", "modfl", "frexp", "frexpf", "frexpl", "remquo", "remquof", "remquol", "lgamma_r", "sincos"};
+  if (name.empty() || std::ranges::find(kWriters, name) == kWriters.end()) return;
+  for (const Arg& arg : call.args) {
+    const auto* pointer = get_if<PointerType>(p_, p_.exprs[arg.value].type);
+    if (!pointer) continue;
+    const auto* address = get_if<AddressOf>(p_, bare(p_, arg.value));
+    const ExprId place = address ? address->object : p_.add_expr(Deref{clone_expr(p_, arg.value)}, pointer->pointee);
+    push_value(place, forward);
+    Stmts back;
+    pop_value(place, back);
+    if (run_.holders.is_number(p_.exprs[place].type)) {
+      if (const ExprId shadow = values_.shadow(place)) back.push_back(make(shadow, expr_.zero(place), Role::Zero));
+    }
+    backward.insert(backward.begin(), back.begin(), back.end());
+  }
+}
+
+auto SweepBody::library_call(StmtId id, const Call& call) -> Sweeps {
+  const std::string name = library_name(p_, call);
+  if (name == "free") {
+    p_.stmts[id].node = CallStmt{};
+    auto& made = std::get<CallStmt>(p_.stmts[id].node).call;
+    made = call;
+    made.symbol = p_.intrinsic("cf_defer_free");
+    run_.defers = true;
+    return {{id}, {}};
+  }
+  if (name == "memcpy" || name == "memmove") return copy_memory(id, call);
+  if (name == "memset") return set_memory(id, call);
+  const auto holds = [&](std::size_t i) {
+    const TypeId type = p_.exprs[uncast(p_, call.args[i].value)].type;
+    return run_.holders.is_pointer(type) && values_.holds(type);
+  };
+  if (name == "qsort" && holds(0)) refuse(p_.stmts[id].loc, "the adjoint of qsort of reals", "sort with a function whose source is given");
+  if (name == "setjmp" || name == "longjmp") refuse(p_.stmts[id].loc, "'" + name + "' jumps out of functions: derivatives are not kept right across it", "return a status instead");
+  Sweeps sweeps;
+  push_written(call, sweeps.forward, sweeps.backward);
+  sweeps.forward.push_back(id);
+  return sweeps;
+}
+
+}  // namespace cf::transform::c

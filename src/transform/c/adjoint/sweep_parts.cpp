@@ -1,0 +1,146 @@
+// sweep_parts.cpp: structures and arrays, part by part; see sweep_body.h.
+#include <algorithm>
+
+#include "ir/build.h"
+#include "ir/constant.h"
+#include "transform/c/adjoint/sweep_body.h"
+#include "transform/c/globals.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+auto SweepBody::has_pointers(TypeId type) const -> bool { return leads_on(p_, type); }
+
+// for (int k = 0; k < count; k++)
+auto SweepBody::counted(ExprId count, bool backwards, const std::function<void(ExprId, Stmts&)>& body) -> StmtId {
+  Symbol counter;
+  counter.name = run_.names.fresh("k", unit_);
+  counter.kind = SymbolKind::Variable;
+  counter.scope = p_.add_scope(ScopeKind::Block, p_.units[unit_].scope, unit_);
+  counter.storage = StorageClass::Local;
+  const auto* given = get_if<IntegerType>(p_, p_.exprs[count].type);
+  counter.type = given && given->kind == 8 ? p_.intern(IntegerType{8, given->is_unsigned}) : integer_type(p_);
+  counter.spec = run_.shadows.plain_spec(counter.type);
+  counter.attrs.set(Attr::CompilerGenerated);
+  counter.init = backwards ? clone_expr(p_, count) : integer_literal(p_, 0);
+  const SymbolId k = p_.add_symbol(counter);
+  Variables variables;
+  variables.spec = counter.spec;
+  variables.entities = {Entity{k, true, false, true, {}}};
+  ForLoop loop;
+  loop.init = p_.add_stmt(DeclStmt{p_.add_decl(variables)});
+  if (backwards) {
+    const ExprId step = p_.add_expr(StepExpr{ref(p_, k), false, false}, counter.type);
+    loop.condition = p_.add_expr(Binary{BinaryOp::Gt, step, integer_literal(p_, 0), false}, integer_type(p_));
+  } else {
+    loop.condition = p_.add_expr(Binary{BinaryOp::Lt, ref(p_, k), clone_expr(p_, count), false}, integer_type(p_));
+    loop.step = p_.add_expr(StepExpr{ref(p_, k), true, false}, counter.type);
+  }
+  loop.body.braced = true;
+  body(ref(p_, k), loop.body.stmts);
+  const StmtId made = p_.add_stmt(loop);
+  p_.stmts[made].role = Role::Adjoint;
+  return made;
+}
+
+// Numbers and pointers of shadows of one type. Pointers inside of unions, and unions of different numbers, are not known one by one.
+void SweepBody::for_parts(const std::vector<ExprId>& designators, bool backwards, const Leaf& leaf, Stmts& out) {
+  const TypeId type = p_.exprs[designators.front()].type;
+  const auto each = [&](const std::function<ExprId(ExprId)>& part) {
+    std::vector<ExprId> parts;
+    for (ExprId designator : designators) parts.push_back(part(designator));
+    return parts;
+  };
+  if (const auto* derived = get_if<DerivedType>(p_, type)) {
+    std::vector<SymbolId> components = p_.type_defs[derived->def].components;
+    std::erase_if(components, [&](SymbolId c) { return !values_.holds(p_.symbols[c].type); });
+    if (p_.type_defs[derived->def].is_union && !components.empty()) {
+      // The widest number stands for all.
+      const auto width = [&](SymbolId c) {
+        const auto* real = get_if<RealType>(p_, element_of(p_, p_.symbols[c].type));
+        return std::pair(real ? real->kind : 0, get_if<ArrayType>(p_, p_.symbols[c].type) ? 1 : 0);
+      };
+      components = {*std::ranges::max_element(components, {}, width)};
+    }
+    if (backwards) std::ranges::reverse(components);
+    for (SymbolId component : components) {
+      for_parts(each([&](ExprId e) { return p_.add_expr(Member{clone_expr(p_, e), component}, p_.symbols[component].type); }), backwards, leaf, out);
+    }
+    return;
+  }
+  if (const auto* array = get_if<ArrayType>(p_, type)) {
+    const Dim dim = array->dims.front();
+    if (!dim.upper) {
+      refuse({}, "the adjoint of a structure with an array without extent", "keep the array behind a pointer");
+      return;
+    }
+    const StmtId loop = counted(clone_expr(p_, dim.upper), backwards, [&](ExprId k, Stmts& inner) {
+      for_parts(each([&](ExprId e) { return form_.element(e, clone_expr(p_, k)); }), backwards, leaf, inner);
+    });
+    if (!get_if<ForLoop>(p_, loop)->body.stmts.empty()) out.push_back(loop);
+    return;
+  }
+  leaf(designators, out);
+}
+
+void SweepBody::push_pointers(ExprId shadow, Stmts& out) {
+  for_parts({shadow}, false, [&](const std::vector<ExprId>& part, Stmts& inner) {
+    if (get_if<PointerType>(p_, p_.exprs[part[0]].type)) c_tape_.push(part[0], inner);
+  }, out);
+}
+
+void SweepBody::pop_pointers(ExprId shadow, Stmts& out) {
+  for_parts({shadow}, true, [&](const std::vector<ExprId>& part, Stmts& inner) {
+    if (get_if<PointerType>(p_, p_.exprs[part[0]].type)) c_tape_.pop(part[0], inner);
+  }, out);
+}
+
+void SweepBody::copy_pointers(ExprId target, ExprId value, Stmts& out) {
+  if (!has_pointers(p_.exprs[target].type)) return;
+  for_parts({target, value}, false, [&](const std::vector<ExprId>& part, Stmts& inner) {
+    if (get_if<PointerType>(p_, p_.exprs[part[0]].type)) inner.push_back(make(clone_expr(p_, part[0]), clone_expr(p_, part[1]), Role::Forward));
+  }, out);
+}
+
+void SweepBody::zero(ExprId shadow, Stmts& out) { set_to_zero(run_, p_.units[unit_].scope, unit_, shadow, out); }
+
+void SweepBody::add(ExprId target, ExprId value, Stmts& out) {
+  const TypeId type = p_.exprs[target].type;
+  if (get_if<RealType>(p_, type) || get_if<ComplexType>(p_, type)) {
+    const Stmts made = accumulate(target, value);
+    out.insert(out.end(), made.begin(), made.end());
+    return;
+  }
+  for_parts({target, value}, false, [&](const std::vector<ExprId>& part, Stmts& inner) {
+    if (!get_if<PointerType>(p_, p_.exprs[part[0]].type)) add(clone_expr(p_, part[0]), clone_expr(p_, part[1]), inner);
+  }, out);
+}
+
+// ---- storing
+
+auto SweepBody::is_result(ExprId designator) const -> bool {
+  const auto* name = get_if<Ref>(p_, designator);
+  return name && name->symbol == form_.result();
+}
+
+void SweepBody::push_value(ExprId designator, Stmts& out) {
+  if (is_result(designator)) return;  // set once and not read
+  const TypeId type = p_.exprs[designator].type;
+  c_tape_.push(designator, out);
+  if (!values_.holds(type) || run_.holders.is_number(type)) return;
+  const ExprId shadow = values_.structure_shadow(designator, type);
+  if (shadow && has_pointers(p_.exprs[shadow].type)) push_pointers(shadow, out);
+}
+
+void SweepBody::pop_value(ExprId designator, Stmts& out) {
+  if (is_result(designator)) return;
+  const TypeId type = p_.exprs[designator].type;
+  if (values_.holds(type) && !run_.holders.is_number(type)) {
+    const ExprId shadow = values_.structure_shadow(designator, type);
+    if (shadow && has_pointers(p_.exprs[shadow].type)) pop_pointers(shadow, out);
+  }
+  c_tape_.pop(designator, out);
+}
+
+}  // namespace cf::transform::c

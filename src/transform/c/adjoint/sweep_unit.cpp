@@ -1,0 +1,295 @@
+#include "transform/c/adjoint/sweep_unit.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "ir/build.h"
+#include "ir/walk.h"
+#include "transform/c/adjoint/signature.h"
+#include "transform/c/adjoint/sweep_body.h"
+#include "transform/c/globals.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+namespace {
+
+class SweepUnit {
+ public:
+  SweepUnit(Run& run, std::size_t place, UnitId unit)
+      : run_(run), p_(run.program), place_(place), unit_(unit), form_of_(run.procedures[place].form), values_(run, unit), tape_(values_, run.program), normal_(run, values_, unit, form_of_) {}
+
+  void make() {
+    const std::vector<SymbolId> given = p_.units[unit_].args;
+    const Block original = p_.units[unit_].body;
+    const Stmts statements = normal_.make();
+    SweepBody body(run_, place_, values_, tape_, normal_);
+    parameters(given);
+    Stmts start;
+    Stmts end;
+    for (const Copy& copy : copies_) copied(copy, body, start, end);
+    Sweeps sweeps = body.unit(Block{statements, {}});
+    Stmts made = start;
+    const std::vector<SymbolId> kept = form_of_ == Form::Adjoint ? std::vector<SymbolId>{} : body.kept(sweeps.backward);
+    if (form_of_ != Form::Backward) made.insert(made.end(), sweeps.forward.begin(), sweeps.forward.end());
+    if (form_of_ == Form::Forward) {
+      for (SymbolId id : kept) body.push_value(ref(p_, id), made);
+      leave(body, made);
+    } else {
+      if (form_of_ == Form::Backward) bring_back(kept, body, made);
+      made.insert(made.end(), sweeps.backward.begin(), sweeps.backward.end());
+      made.insert(made.end(), end.begin(), end.end());
+    }
+    declare(body, made);
+    finish(made);
+    p_.units[unit_].body = Block{made, original.end, true};
+  }
+
+ private:
+  // A parameter that is set has a shadow of its own, which is added to what the caller gave.
+  struct Copy {
+    SymbolId parameter;
+    SymbolId given;
+  };
+
+  auto is_head() const -> bool { return form_of_ == Form::Adjoint; }
+
+  void parameters(const std::vector<SymbolId>& own) {
+    const std::vector<SymbolId> originals = p_.units[run_.procedures[place_].original_unit].args;
+    std::vector<SymbolId> args;
+    for (std::size_t i = 0; i < own.size(); ++i) {
+      args.push_back(own[i]);
+      const TypeId type = p_.symbols[own[i]].type;
+      if (!run_.holders.holds(type)) continue;
+      if (form_of_ == Form::Forward && !run_.holders.is_pointer(type) && !in_forward(run_, type)) continue;
+      if (is_head() && !run_.listed.empty() && !run_.listed.contains(originals[i])) {
+        run_.shadows.symbol(own[i]);
+        run_.procedures[place_].local_shadows.push_back(own[i]);
+        continue;
+      }
+      args.push_back(parameter(own[i], type));
+    }
+    result(args);
+    p_.units[unit_].args = args;
+    p_.units[unit_].unprototyped = false;
+  }
+  auto parameter(SymbolId own, TypeId type) -> SymbolId {
+    const SymbolId shadow = run_.shadows.symbol(own);
+    if (run_.holders.is_pointer(type)) return shadow;
+    const TypeId address = p_.intern(PointerType{run_.shadows.type(type), false, false});
+    if (!normal_.changed().contains(own) && !normal_.addressed().contains(own)) {
+      p_.symbols[shadow].type = address;
+      p_.symbols[shadow].attrs.set(Attr::Value);
+      run_.by_address.insert(shadow);
+      return shadow;
+    }
+    Symbol given = p_.symbols[shadow];
+    given.name = run_.names.fresh(given.name + "_given", unit_);
+    given.type = address;
+    given.attrs.set(Attr::Value);
+    const SymbolId made = p_.add_symbol(given);
+    p_.symbols[shadow].storage = StorageClass::Local;
+    p_.symbols[shadow].attrs.reset(Attr::Value);
+    own_shadows_.push_back(shadow);
+    copies_.push_back({own, made});
+    return made;
+  }
+  void copied(const Copy& copy, SweepBody& body, Stmts& start, Stmts& end) {
+    const SymbolId shadow = run_.shadows.existing(copy.parameter);
+    const auto given = [&] { return p_.add_expr(Deref{ref(p_, copy.given)}, p_.symbols[shadow].type); };
+    body.copy_pointers(ref(p_, shadow), given(), start);
+    if (form_of_ != Form::Forward) body.add(given(), ref(p_, shadow), end);
+  }
+
+  void result(std::vector<SymbolId>& args) {
+    const SymbolId variable = normal_.result();
+    const SymbolId function = p_.units[unit_].symbol;
+    if (!variable) return;
+    const TypeId type = p_.symbols[variable].type;
+    const bool holds = run_.holders.holds(type);
+    if (form_of_ == Form::Forward) {
+      if (holds && in_forward(run_, type)) {
+        result_shadow_ = result_parameter(run_, unit_, type);
+        args.push_back(result_shadow_);
+        run_.procedures[place_].result = result_shadow_;
+      }
+      return;
+    }
+    const TypeSpec spec = run_.shadows.spec(TypeSpec(p_.units[unit_].result_spec), type);
+    p_.units[unit_].kind = UnitKind::Subroutine;
+    p_.units[unit_].result_spec = run_.shadows.plain_spec(p_.intern(VoidType{}));
+    p_.symbols[function].type = {};
+    if (!holds || !in_seed(run_, type)) return;
+    if (is_head() && !run_.listed.empty() && !run_.listed.contains(run_.procedures[place_].original)) return;
+    const SymbolId seed = result_parameter(run_, unit_, type);
+    p_.symbols[seed].type = run_.shadows.type(type);
+    p_.symbols[seed].spec = spec;
+    run_.shadows.set(variable, seed);
+    run_.procedures[place_].result = seed;
+    args.push_back(seed);
+  }
+
+  // The forward sweep gives what the function gives, and the shadows of what that leads to.
+  void leave(SweepBody& body, Stmts& out) {
+    const SymbolId variable = normal_.result();
+    if (!variable) return;
+    if (result_shadow_) {
+      const TypeId type = run_.shadows.type(p_.symbols[variable].type);
+      const ExprId there = p_.add_expr(Deref{ref(p_, result_shadow_)}, type);
+      body.copy_pointers(there, ref(p_, run_.shadows.symbol(variable)), out);
+    }
+    out.push_back(p_.add_stmt(Return{ref(p_, variable)}));
+  }
+
+  // What the forward sweep stored at its end; what types depend on first.
+  void bring_back(const std::vector<SymbolId>& kept, SweepBody& body, Stmts& out) {
+    const auto depends = [&](SymbolId id) { return std::ranges::find(normal_.depending(), id) != normal_.depending().end(); };
+    bool declared = false;
+    const auto declare_depending = [&] {
+      if (std::exchange(declared, true)) return;
+      for (SymbolId id : normal_.depending()) {
+        declaration(id, true, out);
+        if (const SymbolId shadow = run_.shadows.existing(id)) declaration(shadow, true, out);
+      }
+    };
+    for (auto id = kept.rbegin(); id != kept.rend(); ++id) {
+      if (depends(*id)) declare_depending();
+      body.pop_value(ref(p_, *id), out);
+    }
+    declare_depending();
+  }
+
+  // ---- declarations
+
+  auto zero_of(TypeId type) -> ExprId {
+    if (get_if<PointerType>(p_, type)) return values_.named_null();
+    if (get_if<RealType>(p_, type) || get_if<ComplexType>(p_, type)) return p_.add_expr(Literal{"0.0"}, type);
+    if (get_if<ArrayType>(p_, type) || get_if<DerivedType>(p_, type)) {
+      InitList list;
+      list.items.push_back(InitItem{{}, integer_literal(p_, 0)});
+      return p_.add_expr(list, {});
+    }
+    return integer_literal(p_, 0);
+  }
+  void declaration(SymbolId id, bool set, Stmts& out) {
+    if (set) p_.symbols[id].init = zero_of(p_.symbols[id].type);
+    Variables variables;
+    variables.spec = p_.symbols[id].spec;
+    variables.spec.definition = {};
+    variables.entities = {Entity{id, true, false, set, {}}};
+    out.push_back(p_.add_stmt(DeclStmt{p_.add_decl(variables)}));
+  }
+  void declare(SweepBody& body, Stmts& made) {
+    std::unordered_set<SymbolId> named;
+    const auto look = [&](ExprId top) {
+      for_each_subexpr(p_, top, [&](ExprId e) {
+        if (const auto* found = get_if<Ref>(p_, e)) named.insert(found->symbol);
+      });
+    };
+    for_each_stmt(p_, Block{made, {}}, [&](StmtId id) {
+      for_each_expr(p_, id, look);
+      const auto* loop = get_if<ForLoop>(p_, id);
+      const StmtId first = loop ? loop->init : id;
+      if (loop && first) for_each_expr(p_, first, look);
+      const auto* declared = first ? get_if<DeclStmt>(p_, first) : nullptr;
+      if (!declared) return;
+      for_each_symbol(p_, declared->decl, [&](SymbolId s) {
+        if (p_.symbols[s].init) look(p_.symbols[s].init);
+        extents(p_.symbols[s].type, look);
+      });
+    });
+    Stmts decls = normal_.declarations();
+    if (form_of_ == Form::Backward) {
+      // Those of the forward sweep, again.
+      for (StmtId& id : decls) id = clone_stmt(p_, id);
+    }
+    // Zeros beside constants, where somebody asked for them.
+    Stmts zeros;
+    for (StmtId id : decls) {
+      for_each_symbol(p_, get_if<DeclStmt>(p_, id)->decl, [&](SymbolId symbol) {
+        const SymbolId shadow = run_.shadows.existing(symbol);
+        if (!shadow || !named.contains(shadow)) return;
+        Variables variables;
+        variables.spec = p_.symbols[shadow].spec;
+        variables.attrs.push_back(AttrSpec{AttrWord::Static, {}, ""});
+        variables.entities = {Entity{shadow, true, false, false, {}}};
+        zeros.push_back(p_.add_stmt(DeclStmt{p_.add_decl(variables)}));
+      });
+    }
+    decls.insert(decls.end(), zeros.begin(), zeros.end());
+    const auto one = [&](SymbolId id, bool set) {
+      if (named.contains(id)) declaration(id, set, decls);
+      if (const SymbolId shadow = run_.shadows.existing(id); shadow && named.contains(shadow) && p_.symbols[shadow].storage == StorageClass::Local) declaration(shadow, true, decls);
+    };
+    for (SymbolId id : normal_.locals()) one(id, true);
+    for (SymbolId id : own_shadows_) declaration(id, true, decls);
+    for (SymbolId id : body.temporaries()) one(id, false);
+    made.insert(made.begin(), decls.begin(), decls.end());
+  }
+  void extents(TypeId type, const std::function<void(ExprId)>& look) {
+    if (const auto* pointer = get_if<PointerType>(p_, type)) return extents(pointer->pointee, look);
+    const auto* array = get_if<ArrayType>(p_, type);
+    if (!array) return;
+    for (const Dim& dim : array->dims) {
+      if (dim.upper) look(dim.upper);
+    }
+    extents(array->element, look);
+  }
+
+  // Braces, and the break that ends a case.
+  void finish(Stmts& stmts) {
+    for (StmtId id : stmts) {
+      Stmt::Node node = p_.stmts[id].node;
+      const auto in = [&](Block& block) {
+        finish(block.stmts);
+        block.braced = block.stmts.size() != 1 || get_if<If>(p_, block.stmts.front()) || p_.stmts[block.stmts.front()].label;
+      };
+      std::visit(base::Overloaded{
+                     [&](If& s) { for (Arm& arm : s.arms) in(arm.body); },
+                     [&](WhileLoop& s) { in(s.body); },
+                     [&](ForLoop& s) { in(s.body); },
+                     [&](Select& s) {
+                       for (Case& c : s.cases) {
+                         finish(c.body.stmts);
+                         c.falls_through = false;
+                         const bool leaves = !c.body.stmts.empty() && (get_if<Goto>(p_, c.body.stmts.back()) || get_if<Cycle>(p_, c.body.stmts.back()));
+                         if (!leaves) c.body.stmts.push_back(p_.add_stmt(Exit{"", true}));
+                       }
+                     },
+                     [](auto&) {},
+                 },
+                 node);
+      p_.stmts[id].node = node;
+    }
+  }
+
+  Run& run_;
+  Program& p_;
+  std::size_t place_;
+  UnitId unit_;
+  Form form_of_;
+  Values values_;
+  CTape tape_;
+  NormalForm normal_;
+  SymbolId result_shadow_;
+  std::vector<SymbolId> own_shadows_;
+  std::vector<Copy> copies_;
+};
+
+}  // namespace
+
+void make_sweep(Run& run, std::size_t place) {
+  Program& p = run.program;
+  const Procedure procedure = run.procedures[place];
+  const UnitId original = procedure.original_unit;
+  share_statics(run, original);
+  const UnitCopy copy = clone_unit(p, run.index, original, p.scopes[p.units[original].scope].parent, {}, [](SymbolId, SymbolId) {});
+  run.procedures[place].unit = copy.unit;
+  run.maps[copy.unit] = copy.map;
+  p.units[copy.unit].symbol = procedure.symbol;
+  p.symbols[procedure.symbol].unit = copy.unit;
+  SweepUnit(run, place, copy.unit).make();
+}
+
+}  // namespace cf::transform::c
