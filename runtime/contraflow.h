@@ -109,29 +109,28 @@ void cf_free_now(void* p);
 void cf_free_deferred(const int64_t mark[3]);
 void cf_release(void);
 
-/* The copies keep v itself out of memory: only the rare path needs an address. */
-#define CF_SCALAR_(name, type, kind)                                 \
-  static inline void cf_push_##name##_(type v, const char* here) {   \
-    struct cf_window_* w = &cf_fast_.values;                         \
-    if (CF_RARE_((size_t)(w->high - w->top) < sizeof(type))) {       \
-      type copy = v;                                                 \
-      cf_push_values_(&copy, 1, CF_WHAT_(kind, sizeof(type)), here); \
-    } else {                                                         \
-      memcpy(w->top, &v, sizeof(type));                              \
-      w->top += sizeof(type);                                        \
-    }                                                                \
-  }                                                                  \
-  static inline type cf_pop_##name##_(const char* here) {            \
-    struct cf_window_* w = &cf_fast_.values;                         \
-    type v;                                                          \
-    if (CF_RARE_((size_t)(w->top - w->low) < sizeof(type))) {        \
-      type copy;                                                     \
-      cf_pop_values_(&copy, 1, CF_WHAT_(kind, sizeof(type)), here);  \
-      return copy;                                                   \
-    }                                                                \
-    w->top -= sizeof(type);                                          \
-    memcpy(&v, w->top, sizeof(type));                                \
-    return v;                                                        \
+/* The copies keep v itself out of memory: only the rare path needs an address. No pointer to cf_fast_ is held: GCC 12 takes one for null where it checks for undefined
+ * behaviour. */
+#define CF_SCALAR_(name, type, kind)                                                     \
+  static inline void cf_push_##name##_(type v, const char* here) {                       \
+    if (CF_RARE_((size_t)(cf_fast_.values.high - cf_fast_.values.top) < sizeof(type))) { \
+      type copy = v;                                                                     \
+      cf_push_values_(&copy, 1, CF_WHAT_(kind, sizeof(type)), here);                     \
+    } else {                                                                             \
+      memcpy(cf_fast_.values.top, &v, sizeof(type));                                     \
+      cf_fast_.values.top += sizeof(type);                                               \
+    }                                                                                    \
+  }                                                                                      \
+  static inline type cf_pop_##name##_(const char* here) {                                \
+    type v;                                                                              \
+    if (CF_RARE_((size_t)(cf_fast_.values.top - cf_fast_.values.low) < sizeof(type))) {  \
+      type copy;                                                                         \
+      cf_pop_values_(&copy, 1, CF_WHAT_(kind, sizeof(type)), here);                      \
+      return copy;                                                                       \
+    }                                                                                    \
+    cf_fast_.values.top -= sizeof(type);                                                 \
+    memcpy(&v, cf_fast_.values.top, sizeof(type));                                       \
+    return v;                                                                            \
   }
 
 CF_SCALAR_(float, float, CF_REAL_)
@@ -162,23 +161,21 @@ static inline uint32_t cf_bits_of_(uint32_t ways) {
   return n;
 }
 
-static inline int cf_room_for_(const struct cf_bits_* b, uint32_t n) { return b->ready && b->word >> (63 - n) <= 1; }
-static inline int cf_holds_(const struct cf_bits_* b, uint32_t n) { return b->ready && b->word >> n != 0; }
+static inline int cf_room_for_(uint32_t n) { return cf_fast_.choices.ready && cf_fast_.choices.word >> (63 - n) <= 1; }
+static inline int cf_holds_(uint32_t n) { return cf_fast_.choices.ready && cf_fast_.choices.word >> n != 0; }
 
 static inline void cf_push_choice_(uint32_t id, uint32_t ways, const char* here) {
-  struct cf_bits_* b = &cf_fast_.choices;
   const uint32_t n = cf_bits_of_(ways);
-  if (CF_RARE_(!cf_room_for_(b, n) || id >= ways)) cf_push_bits_(id, ways, here);
-  else b->word = b->word << n | id;
+  if (CF_RARE_(!cf_room_for_(n) || id >= ways)) cf_push_bits_(id, ways, here);
+  else cf_fast_.choices.word = cf_fast_.choices.word << n | id;
 }
 
 static inline uint32_t cf_pop_choice_(uint32_t ways, const char* here) {
-  struct cf_bits_* b = &cf_fast_.choices;
   const uint32_t n = cf_bits_of_(ways);
   uint32_t id;
-  if (CF_RARE_(!cf_holds_(b, n))) return cf_pop_bits_(ways, here);
-  id = (uint32_t)(b->word & (((uint64_t)1 << n) - 1));
-  b->word >>= n;
+  if (CF_RARE_(!cf_holds_(n))) return cf_pop_bits_(ways, here);
+  id = (uint32_t)(cf_fast_.choices.word & (((uint64_t)1 << n) - 1));
+  cf_fast_.choices.word >>= n;
   return id;
 }
 

@@ -106,14 +106,12 @@ void cf_push_branch(int32_t taken);
 int32_t cf_pop_branch(void);
 
 static inline void push(uint32_t id, uint32_t ways, const char* here) {
-  struct cf_bits_* b = &cf_fast_.choices;
-  if (CF_RARE_(!cf_room_for_(b, cf_bits_of_(ways)) || id >= ways)) cf_push_ways(id, ways, CF_ADDRESS, here);
+  if (CF_RARE_(!cf_room_for_(cf_bits_of_(ways)) || id >= ways)) cf_push_ways(id, ways, CF_ADDRESS, here);
   else cf_push_choice_(id, ways, here);
 }
 
 static inline int32_t pop(uint32_t ways, const char* here) {
-  struct cf_bits_* b = &cf_fast_.choices;
-  return (int32_t)(CF_RARE_(!cf_holds_(b, cf_bits_of_(ways))) ? cf_pop_ways(ways, CF_ADDRESS, here) : cf_pop_choice_(ways, here));
+  return (int32_t)(CF_RARE_(!cf_holds_(cf_bits_of_(ways))) ? cf_pop_ways(ways, CF_ADDRESS, here) : cf_pop_choice_(ways, here));
 }
 
 void cf_push_choice(int32_t id, int32_t ways) { push((uint32_t)id, (uint32_t)ways, CALLER); }

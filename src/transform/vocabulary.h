@@ -57,6 +57,8 @@ class Vocabulary {
   // The least positive normal number of the kind of a real or complex value, as such a value.
   virtual auto tiny(ExprMaker& make, ir::ExprId value, int kind) const -> ir::ExprId = 0;
   // The same value as a real or complex of another type, and a scalar as an array of the shape of `like`: where the language does not do that by itself.
+  // A real value as the imaginary part of a complex one of the kind of `like`.
+  virtual auto imaginary(ExprMaker& make, ir::ExprId value, ir::ExprId like) const -> ir::ExprId = 0;
   virtual auto convert(ExprMaker& make, ir::ExprId value, ir::TypeId element, ir::ExprId like) const -> ir::ExprId = 0;
   virtual auto spread(ExprMaker& make, ir::ExprId value, ir::ExprId like) const -> ir::ExprId = 0;
 };

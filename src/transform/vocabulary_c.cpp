@@ -160,6 +160,12 @@ class C final : public Vocabulary {
     return make.program.add_expr(ir::MacroUse{name, meaning, digits}, type);
   }
 
+  auto imaginary(ExprMaker& make, ExprId value, ExprId) const -> ExprId override {
+    const TypeId type = ir::complex_type(make.program, make.kind_of(make.type(value)));
+    const ExprId unit = make.program.add_expr(ir::Literal{"_Complex_I"}, ir::complex_type(make.program, 4));
+    return make.program.add_expr(ir::Binary{ir::BinaryOp::Mul, unit, value, false}, type);
+  }
+
   // The language converts; an array is never made of a number.
   auto convert(ExprMaker&, ExprId value, TypeId, ExprId) const -> ExprId override { return value; }
   auto spread(ExprMaker&, ExprId value, ExprId) const -> ExprId override { return value; }

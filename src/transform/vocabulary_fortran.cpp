@@ -152,6 +152,14 @@ class Fortran final : public Vocabulary {
     return make.call("cmplx", std::vector<ir::Arg>{{"", real, {}}, {"kind", kind, {}}}, make.element(value));
   }
 
+  auto imaginary(ExprMaker& make, ExprId value, ExprId like) const -> ExprId override {
+    const TypeId real = ir::real_type(make.program, make.kind_of(make.type(value)));
+    const ExprId zero = make.zero(real, value);
+    const TypeId type = make.program.array_of(make.element(like), make.rank(value));
+    const ExprId kind = make.call("kind", std::vector<ExprId>{make.kind_like(like)}, ir::integer_type(make.program));
+    return make.call("cmplx", std::vector<ir::Arg>{{"", zero, {}}, {"", value, {}}, {"kind", kind, {}}}, type);
+  }
+
   auto convert(ExprMaker& make, ExprId value, TypeId to, ExprId like) const -> ExprId override {
     const TypeId from = make.element(value);
     to = ir::element_of(make.program, to);

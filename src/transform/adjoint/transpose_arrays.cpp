@@ -59,10 +59,7 @@ void Transposition::call(ExprId e, const ir::Call& node, Term seed) {
   } else if (name == "real" || name == "dble") {
     operand(e, a, std::move(seed));
   } else if (name == "aimag") {
-    const ExprId zero = make_.zero(make_.type(e), e);
-    const ir::TypeId type = make_.program.array_of(make_.element(a), rank(seed));
-    const ExprId kind = make_.call("kind", Args{make_.kind_like(a)}, make_.program.intern(ir::IntegerType{4, false}));
-    operand(e, a, values_as(make_.call("cmplx", std::vector<ir::Arg>{{"", zero, {}}, {"", value(), {}}, {"kind", kind, {}}}, type)));
+    operand(e, a, values_as(make_.vocabulary().imaginary(make_, value(), a)));
   } else if (name == "conjg") {
     operand(e, a, with("conjg", {value()}));
   } else if (name == "cmplx") {
@@ -72,6 +69,8 @@ void Transposition::call(ExprId e, const ir::Call& node, Term seed) {
     const ir::TypeId type = make_.program.array_of(ir::real_type(make_.program, make_.kind_of(make_.type(e))), make_.rank(e));
     if (is_active(a)) operand(e, a, is_complex(seed) ? values_as(make_.call("real", Args{value()}, type)) : copy(seed));
     if (args.size() > 1 && args[1] && is_active(args[1]) && is_complex(seed)) operand(e, args[1], values_as(make_.call("aimag", Args{value()}, type)));
+  } else if (name == "scale") {
+    operand(e, a, with("scale", {value(), make_.clone(args[1])}));
   } else if (name == "sum") {
     reduction(a, args[1], args[2], std::move(seed));
   } else if (name == "spread") {

@@ -143,7 +143,7 @@ class Files {
     if (at == derivatives_.end()) return;
     for (const Procedure* one : at->second) {
       const std::size_t count = p_.units[one->original_unit].args.size();
-      const bool in_words = written && one->form == Form::Tangent && !p_.units[written].unprototyped && p_.units[written].args.size() == count;
+      const bool in_words = written && !p_.units[written].unprototyped && p_.units[written].args.size() == count;
       const bool outer = run_.outer_head && one == &run_.procedures.front();
       again(outer ? run_.outer_head : one->unit, out, in_words ? written : UnitId{}, one->result.valid());
     }
@@ -171,7 +171,8 @@ class Files {
     unit.interface_body = true;
     unit.prefixes = tangent.prefixes;
     std::erase(unit.prefixes, "inline");
-    unit.result_spec = written ? p_.units[written].result_spec : tangent.result_spec;
+    const bool gives = tangent.kind == UnitKind::Function;  // sweeps backwards do not
+    unit.result_spec = written && gives ? p_.units[written].result_spec : tangent.result_spec;
     const UnitId made = p_.units.add(unit);
     const ScopeId scope = p_.add_scope(ScopeKind::Unit, p_.scopes[tangent.scope].parent, made);
     p_.units[made].scope = scope;
@@ -182,7 +183,7 @@ class Files {
       const bool derivative = copy.attrs.has(Attr::CompilerGenerated);
       const bool of_result = has_result && i + 1 == tangent.args.size();
       if (!derivative) ++given;
-      if (written && of_result) copy.spec = run_.shadows.spec(TypeSpec(p_.units[written].result_spec), p_.symbols[tangent.symbol].type);
+      if (written && of_result) copy.spec = run_.shadows.spec(TypeSpec(p_.units[written].result_spec), p_.symbols[p_.units[written].symbol].type);
       else if (written && given > 0) {
         const Symbol said = p_.symbols[p_.units[written].args[given - 1]];
         copy.spec = derivative ? run_.shadows.spec(said.spec, said.type) : said.spec;
@@ -454,6 +455,7 @@ class Files {
       if (line && line->kind == PreprocessorKind::Include) there.insert(line->name);
     }
     std::set<std::string> wanted;
+    if (run_.adjoint && !run_.sweeps.empty()) wanted.insert("contraflow.h");
     for (const TopLevel& item : all) {
       if (!item.unit) continue;
       const auto look = [&](SymbolId symbol) {

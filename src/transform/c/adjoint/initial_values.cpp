@@ -51,6 +51,60 @@ void NormalForm::fill(ExprId target, ExprId init, Loc loc, Stmts& out) {
   out.push_back(made);
 }
 
+// double w[] = {a, b}; has two elements.
+void NormalForm::close_extent(SymbolId symbol, ExprId init) {
+  const auto* array = get_if<ArrayType>(p_, p_.symbols[symbol].type);
+  if (!array || (array->dims.front().kind == DimKind::Explicit && array->dims.front().upper)) return;
+  std::size_t count = 0;
+  if (const auto* list = get_if<InitList>(p_, init); list && !(list->items.size() == 1 && is_text(p_, list->items.front().value))) {
+    count = count_items(p_.symbols[symbol].type, list->items);
+  } else {
+    count = p_.symbols[symbol].size > 0 ? static_cast<std::size_t>(p_.symbols[symbol].size) : 0;  // text
+  }
+  ArrayType closed = *array;
+  closed.dims.front() = Dim{DimKind::Explicit, {}, integer_literal(p_, static_cast<std::int64_t>(count))};
+  p_.symbols[symbol].type = p_.types.add(Type{closed});
+}
+
+auto NormalForm::count_items(TypeId array, const std::vector<InitItem>& items) const -> std::size_t {
+  // How many items an element takes where it has no braces of its own.
+  const std::function<std::size_t(TypeId)> numbers = [&](TypeId type) -> std::size_t {
+    if (const auto* derived = get_if<DerivedType>(p_, type)) {
+      std::size_t sum = 0;
+      for (SymbolId component : p_.type_defs[derived->def].components) sum += numbers(p_.symbols[component].type);
+      return sum;
+    }
+    const auto* inner = get_if<ArrayType>(p_, type);
+    if (!inner) return 1;
+    std::size_t product = numbers(inner->element);
+    for (const Dim& dim : inner->dims) product *= static_cast<std::size_t>(constant_extent(p_, dim, inner->row_major).value_or(1));
+    return product;
+  };
+  const auto* whole = get_if<ArrayType>(p_, array);
+  std::size_t each = numbers(whole->element);
+  for (std::size_t i = 1; i < whole->dims.size(); ++i) each *= static_cast<std::size_t>(constant_extent(p_, whole->dims[i], whole->row_major).value_or(1));
+  std::size_t most = 0;
+  std::size_t place = 0;
+  std::size_t loose = 0;  // items of an element that is not full
+  for (const InitItem& item : items) {
+    if (!item.path.empty()) {
+      const auto* range = get_if<Triplet>(p_, item.path.front().index);
+      place = static_cast<std::size_t>(constant_integer(p_, range ? range->upper : item.path.front().index).value_or(0));
+      loose = 0;
+    }
+    const TypeId given = p_.exprs[item.value].type;
+    const bool braced = get_if<InitList>(p_, item.value) || given == whole->element || each == 1;
+    if (braced) {
+      ++place;
+    } else if (++loose == each) {
+      ++place;
+      loose = 0;
+    }
+    most = std::max(most, place + (loose > 0 ? 1 : 0));
+  }
+  return most;
+}
+
 // (struct v){a, b} and (double[]){a, b} inside of a statement are variables that are filled before it.
 void NormalForm::name_literals(StmtId id, Stmts& out) {
   std::vector<ExprId> found;
@@ -77,6 +131,7 @@ void NormalForm::name_literals(StmtId id, Stmts& out) {
   for (ExprId e : found) {
     const Expr expr = p_.exprs[e];
     const SymbolId held = temporary(expr.type, "literal_value");
+    close_extent(held, std::get<Cast>(expr.node).operand);
     p_.symbols[held].name = run_.names.fresh("literal", unit_);
     fill(ref(p_, held), std::get<Cast>(expr.node).operand, expr.loc, out);
     p_.exprs[e].node = Ref{held};

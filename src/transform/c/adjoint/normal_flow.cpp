@@ -255,24 +255,21 @@ void NormalForm::flatten(StmtId id, const DeclStmt& s, Stmts& out) {
     declarations_.push_back(id);
     return;
   }
-  if (variables.spec.definition) {
-    // The structure is defined with it: what is declared stays with the definition.
-    Variables bare_variables = variables;
-    std::vector<std::pair<SymbolId, ExprId>> values;
-    for (Entity& entity : bare_variables.entities) {
-      if (entity.init_here) values.emplace_back(entity.symbol, p_.symbols[entity.symbol].init);
-      entity.init_here = false;
-      p_.symbols[entity.symbol].init = {};
-      p_.symbols[entity.symbol].scope = p_.units[unit_].scope;
-      if (values_.holds(p_.symbols[entity.symbol].type)) values_.refuse(loc, "a structure that is defined with a variable of it, inside of a function", "define the structure at the top of the file");
-    }
-    p_.decls[s.decl].node = bare_variables;
-    declarations_.push_back(id);
-    for (const auto& [symbol, init] : values) fill(ref(p_, symbol), init, loc, out);
-    return;
+  if (const auto* def = get_if<TypeDefDecl>(p_, variables.spec.definition)) {
+    // The structure is defined with it: on its own, and with a name.
+    const TypeDefId structure = def->def;
+    const SymbolId name = p_.type_defs[structure].symbol;
+    if (p_.symbols[name].name.empty()) p_.symbols[name].name = run_.names.fresh("unnamed", unit_);
+    declarations_.push_back(p_.add_stmt(DeclStmt{variables.spec.definition}, loc));
+    const TypeSpec spec = run_.shadows.plain_spec(p_.intern(DerivedType{structure, false}));
+    for (const Entity& entity : variables.entities) p_.symbols[entity.symbol].spec = spec;
+  } else if (variables.spec.definition) {
+    declarations_.push_back(p_.add_stmt(DeclStmt{variables.spec.definition}, loc));
+    for (const Entity& entity : variables.entities) p_.symbols[entity.symbol].spec.definition = {};
   }
   for (const Entity& entity : variables.entities) {
     const ExprId init = entity.init_here ? p_.symbols[entity.symbol].init : ExprId{};
+    if (init) close_extent(entity.symbol, init);
     hoist(entity.symbol, loc);
     p_.symbols[entity.symbol].init = {};
     set_first_value(entity.symbol, init, loc, out);

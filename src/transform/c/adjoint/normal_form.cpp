@@ -1,7 +1,9 @@
 #include "transform/c/adjoint/normal_form.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
+#include <string_view>
 
 #include "graph/cfg.h"
 #include "ir/build.h"
@@ -16,6 +18,12 @@ namespace {
 auto has_source(const Program& p, SymbolId function) -> bool {
   const UnitId unit = p.symbols[function].unit;
   return unit && !p.units[unit].interface_body;
+}
+
+// Gives new memory, or writes to what it is given and gives that.
+auto changes_memory(std::string_view library) -> bool {
+  static constexpr std::array kNames{"malloc", "calloc", "realloc", "aligned_alloc", "strdup", "memcpy", "memmove", "memset", "strcpy", "strncpy", "strcat", "strncat"};
+  return std::ranges::find(kNames, library) != kNames.end();
 }
 
 }  // namespace
@@ -35,13 +43,13 @@ NormalForm::NormalForm(Run& run, Values& values, UnitId unit, Form form)
 
 auto NormalForm::moves(const Call& call, bool) -> bool {
   const std::string library = library_name(p_, call);
-  if (!library.empty()) return Values::writes_reals(library) || values_.gives_place(call) || !Values::may_be_repeated(library);
-  return has_sweeps(run_, call);
+  if (library.empty()) return has_sweeps(run_, call);
+  return Values::writes_reals(library) || values_.gives_place(call) || !Values::may_be_repeated(library) || changes_memory(library);
 }
 
 auto NormalForm::may_repeat(const Call& call) -> bool {
   const std::string library = library_name(p_, call);
-  return library.empty() ? !has_sweeps(run_, call) : Values::may_be_repeated(library);
+  return library.empty() ? !has_sweeps(run_, call) : Values::may_be_repeated(library) && !changes_memory(library);
 }
 
 auto NormalForm::temporary(TypeId type, const std::string& base) -> SymbolId {
@@ -143,11 +151,56 @@ void NormalForm::canonical_stmt(StmtId id, Stmts& out) {
       }
     }
     name_literals(part, out);
-    if (choose(part, out)) continue;
+    if (split_copy(part, out) || choose(part, out)) continue;
     hold_arguments(part, out);
     nested(part);
     out.push_back(part);
   }
+}
+
+// p = memcpy(q, r, n): the copy, and then p = q.
+auto NormalForm::split_copy(StmtId id, Stmts& out) -> bool {
+  const auto copy_in = [&](ExprId value) -> const Call* {
+    if (!value) return nullptr;
+    value = bare(p_, value);
+    while (const auto* cast = get_if<Cast>(p_, value)) value = bare(p_, cast->operand);
+    const auto* call = get_if<Call>(p_, value);
+    const std::string library = call ? library_name(p_, *call) : "";
+    return library.starts_with("mem") && changes_memory(library) ? call : nullptr;
+  };
+  const Loc loc = p_.stmts[id].loc;
+  if (const auto* s = get_if<Assign>(p_, id)) {
+    const Call* found = copy_in(s->value);
+    if (!found) return false;
+    Call call = *found;
+    const Assign set = *s;
+    const SymbolId place = temporary(p_.exprs[call.args[0].value].type, "place");
+    canonical_stmt(assign(p_, ref(p_, place), call.args[0].value, loc), out);
+    call.args[0].value = ref(p_, place);
+    canonical_stmt(p_.add_stmt(CallStmt{call}, loc), out);
+    Assign rest = set;
+    rest.value = ref(p_, place);
+    p_.stmts[id].node = rest;
+    out.push_back(id);
+    return true;
+  }
+  const auto* declared = get_if<DeclStmt>(p_, id);
+  const auto* variables = declared ? get_if<Variables>(p_, declared->decl) : nullptr;
+  if (!variables) return false;
+  const Variables all = *variables;
+  if (std::ranges::none_of(all.entities, [&](const Entity& e) { return e.init_here && copy_in(p_.symbols[e.symbol].init); })) return false;
+  for (const Entity& entity : all.entities) {
+    const ExprId init = p_.symbols[entity.symbol].init;
+    Variables one = all;
+    one.entities = {entity};
+    const bool copies = entity.init_here && copy_in(init);
+    one.entities.front().init_here = entity.init_here && !copies;
+    out.push_back(p_.add_stmt(DeclStmt{p_.add_decl(one)}, loc));
+    if (!copies) continue;
+    p_.symbols[entity.symbol].init = {};
+    canonical_stmt(assign(p_, ref(p_, entity.symbol), init, loc), out);
+  }
+  return true;
 }
 
 // What a call is given must be the same when the call is undone: arguments that are read from what the call may change are held.

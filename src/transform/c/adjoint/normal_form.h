@@ -63,6 +63,7 @@ class NormalForm final : public canonical::Hoister {
   auto canonical(const ir::Block& block) -> ir::Block;
   void canonical_stmt(ir::StmtId id, Stmts& out);
   auto choose(ir::StmtId id, Stmts& out) -> bool;
+  auto split_copy(ir::StmtId id, Stmts& out) -> bool;
   void hold_arguments(ir::StmtId id, Stmts& out);
   void nested(ir::StmtId id);
   void note_header_steps(ir::ExprId step);
@@ -87,6 +88,7 @@ class NormalForm final : public canonical::Hoister {
 
   // normal_locals.cpp: variables
   void hoist(ir::SymbolId symbol, ir::Loc loc);
+  void move_out(ir::SymbolId symbol);
   void set_first_value(ir::SymbolId symbol, ir::ExprId init, ir::Loc loc, Stmts& out);
   auto rename_or_merge(ir::SymbolId symbol) -> bool;
   auto is_inside(ir::ScopeId inner, ir::ScopeId outer) const -> bool;
@@ -102,6 +104,8 @@ class NormalForm final : public canonical::Hoister {
 
   // initial_values.cpp: initialisers
   void name_literals(ir::StmtId id, Stmts& out);
+  void close_extent(ir::SymbolId symbol, ir::ExprId init);
+  auto count_items(ir::TypeId array, const std::vector<ir::InitItem>& items) const -> std::size_t;
   void fill(ir::ExprId target, ir::ExprId init, ir::Loc loc, Stmts& out);
   void fill_list(ir::ExprId target, const std::vector<ir::InitItem>& items, ir::Loc loc, Stmts& out);
   void fill_object(ir::ExprId target, const std::vector<ir::InitItem>& items, std::size_t& at, ir::Loc loc, Stmts& out);

@@ -12,6 +12,16 @@ namespace cf::transform::c {
 
 using namespace ir;
 
+// Into the scope of the function.
+void NormalForm::move_out(SymbolId symbol) {
+  const ScopeId from = p_.symbols[symbol].scope;
+  const ScopeId to = p_.units[unit_].scope;
+  if (from == to) return;
+  std::erase(p_.scopes[from].symbols, symbol);
+  p_.scopes[to].symbols.push_back(symbol);
+  p_.symbols[symbol].scope = to;
+}
+
 auto NormalForm::is_inside(ScopeId inner, ScopeId outer) const -> bool {
   for (; inner; inner = p_.scopes[inner].parent) {
     if (inner == outer) return true;
@@ -90,13 +100,13 @@ void NormalForm::hoist(SymbolId symbol, Loc loc) {
   }
   if (has_variable_extent(declared.type)) {
     rename_or_merge(symbol);
-    p_.symbols[symbol].scope = p_.units[unit_].scope;
+    move_out(symbol);
     others_.erase(symbol);
     depend(symbol, loc);
     return;
   }
   if (rename_or_merge(symbol)) return;
-  p_.symbols[symbol].scope = p_.units[unit_].scope;
+  move_out(symbol);
   if (escaping_.contains(symbol)) on_heap_.push_back(symbol);
   else locals_.push_back(symbol);
 }

@@ -28,7 +28,9 @@ auto SweepBody::function(const Call& call, bool backward, Loc loc) -> Call {
   }
   const ExprId pointer = values_.pointer_shadow(call.function, p_.exprs[call.function].type);
   const SymbolId member = run_.shadows.sweep_member(backward);
-  const ExprId both = p_.add_expr(Deref{pointer}, run_.shadows.sweeps_type());
+  // (*f)(x) names the function itself.
+  const bool designator = get_if<DerivedType>(p_, p_.exprs[pointer].type) != nullptr;
+  const ExprId both = designator ? pointer : p_.add_expr(Deref{pointer}, run_.shadows.sweeps_type());
   const ExprId sweep = p_.add_expr(Member{both, member}, p_.symbols[member].type);
   const TypeId type = p_.intern(PointerType{sweep_type(run_, procedure_type(p_, call.function), backward), false, false});
   made.function = p_.add_expr(Paren{p_.add_expr(Cast{values_.type_name(type), sweep, false}, type, loc)}, type, loc);

@@ -205,19 +205,38 @@ class SweepUnit {
       for (StmtId& id : decls) id = clone_stmt(p_, id);
     }
     // Zeros beside constants, where somebody asked for them.
-    Stmts zeros;
+    Stmts with_shadows;
     for (StmtId id : decls) {
-      for_each_symbol(p_, get_if<DeclStmt>(p_, id)->decl, [&](SymbolId symbol) {
-        const SymbolId shadow = run_.shadows.existing(symbol);
-        if (!shadow || !named.contains(shadow)) return;
-        Variables variables;
-        variables.spec = p_.symbols[shadow].spec;
-        variables.attrs.push_back(AttrSpec{AttrWord::Static, {}, ""});
-        variables.entities = {Entity{shadow, true, false, false, {}}};
-        zeros.push_back(p_.add_stmt(DeclStmt{p_.add_decl(variables)}));
-      });
+      with_shadows.push_back(id);
+      const DeclId decl = get_if<DeclStmt>(p_, id)->decl;
+      if (const auto* def = get_if<TypeDefDecl>(p_, decl); def && !def->forward && run_.shadows.existing_def(def->def)) {
+        with_shadows.push_back(p_.add_stmt(DeclStmt{p_.add_decl(TypeDefDecl{run_.shadows.existing_def(def->def), {}, true, false})}));
+      }
+      if (const auto* alias = get_if<TypeAliasDecl>(p_, decl)) {
+        TypeAliasDecl mirrored;
+        for (const Entity& entity : std::vector<Entity>(alias->entities)) {
+          const SymbolId shadow = run_.shadows.existing_alias(entity.symbol);
+          if (shadow && shadow != entity.symbol) mirrored.entities.push_back(Entity{shadow, true, false, false, {}});
+        }
+        if (!mirrored.entities.empty()) {
+          mirrored.spec = p_.symbols[mirrored.entities.front().symbol].spec;
+          with_shadows.push_back(p_.add_stmt(DeclStmt{p_.add_decl(mirrored)}));
+        }
+      }
+      const auto* variables = get_if<Variables>(p_, decl);
+      if (!variables) continue;
+      const std::vector<AttrSpec> attrs = variables->attrs;
+      for (const Entity& entity : std::vector<Entity>(variables->entities)) {
+        const SymbolId shadow = run_.shadows.existing(entity.symbol);
+        if (!shadow || !named.contains(shadow)) continue;
+        Variables beside;
+        beside.spec = p_.symbols[shadow].spec;
+        beside.attrs = attrs;
+        beside.entities = {Entity{shadow, true, false, false, {}}};
+        with_shadows.push_back(p_.add_stmt(DeclStmt{p_.add_decl(beside)}));
+      }
     }
-    decls.insert(decls.end(), zeros.begin(), zeros.end());
+    decls = with_shadows;
     const auto one = [&](SymbolId id, bool set) {
       if (named.contains(id)) declaration(id, set, decls);
       if (const SymbolId shadow = run_.shadows.existing(id); shadow && named.contains(shadow) && p_.symbols[shadow].storage == StorageClass::Local) declaration(shadow, true, decls);
