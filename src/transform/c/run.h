@@ -119,6 +119,9 @@ struct Run {
 // The parameter for the derivative of the result: r_d, unless the function has an `r` of its own.
 auto result_parameter(Run& run, ir::UnitId unit, ir::TypeId result) -> ir::SymbolId;
 void make_tangent(Run& run, std::size_t procedure);
+// Says what is assumed of integers that lie where reals do, and refuses jumps out of functions.
+void tell_of_shared_places(Run& run, ir::UnitId original);
+void refuse_jumps(Run& run, ir::UnitId unit);
 // statics.cpp: static variables of a function move to file scope, so that the function and its tangent share them.
 void share_statics(Run& run, ir::UnitId original);
 // head.cpp

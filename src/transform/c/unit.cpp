@@ -232,6 +232,8 @@ void keep_own_copies(Run& run, UnitId unit, std::vector<StmtId>& out) {
   }
 }
 
+}  // namespace
+
 // An integer that shares its place with a real may be its bits. In a tagged union it is not: that is assumed, and said.
 void tell_of_shared_places(Run& run, UnitId original) {
   const Program& p = run.program;
@@ -282,8 +284,6 @@ void refuse_jumps(Run& run, UnitId unit) {
     });
   });
 }
-
-}  // namespace
 
 void make_tangent(Run& run, std::size_t place) {
   Program& p = run.program;

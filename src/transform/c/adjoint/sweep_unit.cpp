@@ -302,6 +302,10 @@ void make_sweep(Run& run, std::size_t place) {
   Program& p = run.program;
   const Procedure procedure = run.procedures[place];
   const UnitId original = procedure.original_unit;
+  if (procedure.form != Form::Backward) {
+    tell_of_shared_places(run, original);
+    refuse_jumps(run, original);
+  }
   share_statics(run, original);
   const UnitCopy copy = clone_unit(p, run.index, original, p.scopes[p.units[original].scope].parent, {}, [](SymbolId, SymbolId) {});
   run.procedures[place].unit = copy.unit;
