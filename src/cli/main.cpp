@@ -28,6 +28,12 @@ auto work(const cli::CommandLine& line, cli::Reporter& reporter) -> int {
       fmt::print(stderr, "{:<10}{:>13.3f} s  {}\n", stage, seconds, did);
     };
   }
+  if (line.job.command == pipeline::Command::Check) {
+    const check::Verdict verdict = check::check(line.job, line.check, sink, hooks);
+    reporter.will_print();
+    cli::print_diagnostics(sink);
+    return verdict == check::Verdict::Right ? cli::kExitDone : verdict == check::Verdict::Wrong ? cli::kExitWrong : cli::kExitInput;
+  }
   const bool done = pipeline::run(line.job, sink, hooks);
   reporter.will_print();
   cli::print_diagnostics(sink);

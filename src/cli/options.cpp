@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <iterator>
 #include <numeric>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -49,6 +51,11 @@ constexpr std::array kCommands{
     CommandText{pipeline::Command::Explain, "explain", "tell why a variable is active",
                 "contraflow explain FILE:LINE[:VARIABLE]... [FILE...] --head NAME [--wrt x,y] [--of z]",
                 "Prints the statements through which the variable depends on an input, and an output on it."},
+    CommandText{pipeline::Command::Check, "check", "differentiate, compile, run, and prove the derivatives",
+                "contraflow check FILE... --head NAME [--wrt x,y] [--of z] [--set n=4] [--seed N]",
+                "Calls NAME, its tangent and its adjoint from a program of its own, compares the tangent with\n"
+                "differences over step sizes and the adjoint with the tangent, and prints a table with a verdict.\n"
+                "If a derivative is wrong, the first procedure and line where it is are named. Exit status 3."},
     CommandText{pipeline::Command::Roundtrip, "roundtrip", "for developers: read sources and write them back", "contraflow roundtrip FILE... -o DIR",
                 "Writes every FILE into DIR under its own name, from the program as Contraflow holds it."},
     CommandText{pipeline::Command::Ir, "ir", "for developers: read sources and write the program as JSON", "contraflow ir FILE... [-o FILE.json]",
@@ -59,7 +66,7 @@ constexpr std::array kCommands{
 
 constexpr const char* kStatusText =
     "Exit status: 0 done; 1 the input has an error or uses what cannot be handled, and nothing\n"
-    "is written; 2 wrong command line; 70 a bug in Contraflow.\n";
+    "is written; 2 wrong command line; 3 `check` found a wrong derivative; 70 a bug in Contraflow.\n";
 
 auto main_help() -> std::string {
   std::string text =
@@ -164,6 +171,7 @@ void add_tangent_options(CLI::App& app, CommandLine& line, Raw& raw) {
       ->delimiter(',')
       ->group(group);
   each(app.add_option("--of", tangent.of, "the outputs, named alike; a function by its name (every output)"), "z")->delimiter(',')->group(group);
+  if (line.job.command == pipeline::Command::Check) return;
   app.add_flag("--vector{-1}", tangent.vector, "many directions at once: N, or as many as the caller says")
       ->check([](const std::string& number) { return number == "0" || (number.starts_with('-') && number != "-1") ? "--vector: at least one direction" : ""; })
       ->type_name("[=N]")
@@ -177,6 +185,20 @@ void add_tangent_options(CLI::App& app, CommandLine& line, Raw& raw) {
       ->type_name("active|full")
       ->check(one_of({"active", "full"}))
       ->group(group);
+}
+
+void add_check_options(CLI::App& app, CommandLine& line) {
+  const char* group = "Values and compilers";
+  check::Options& check = line.check;
+  each(app.add_option("--set", check.settings.sets, "a value of an argument: n=4, x=1.5, x=1,2,3, 'x=uniform(1,2)'; 'size(x)=4' an extent"), "NAME=VALUE")->group(group);
+  app.add_option("--seed", check.settings.seed, "for random values and directions (1)")->type_name("N")->group(group);
+  app.add_option("--modes", check.modes, "what to check: tangent, adjoint or both (both)")
+      ->type_name("MODES")
+      ->check(one_of({"tangent", "tangent,adjoint"}))
+      ->group(group);
+  app.add_option("--fc", check.fc, "the Fortran compiler (FC, or gfortran)")->type_name("COMMAND")->group(group);
+  app.add_option("--cc", check.cc, "the C compiler (CC, or gcc)")->type_name("COMMAND")->group(group);
+  app.add_option("--flags", check.flags, "options of both compilers (-O1 -g)")->type_name("TEXT")->group(group);
 }
 
 auto dump_names() -> std::string {
@@ -224,6 +246,7 @@ void add_common_options(CLI::App& app, CommandLine& line) {
   app.add_option("-o", line.job.output,
                  json      ? "the file to write (standard output)"
                  : tangent ? "where files are written; made if missing (.)"
+                 : line.job.command == pipeline::Command::Check ? "keep everything that is built here"
                            : "where files are written; made if missing")
       ->type_name(json ? "FILE" : "DIR")
       ->group(group);
@@ -275,6 +298,11 @@ void take_places(pipeline::Job& job) {
     if (std::ranges::find(files, file) == files.end()) files.push_back(file);
   }
   job.inputs = files;
+}
+
+auto words_of(const std::string& text) -> std::vector<std::string> {
+  std::istringstream in(text);
+  return {std::istream_iterator<std::string>(in), {}};
 }
 
 auto usage_error(const std::string& text, const std::string& command) -> Parsed {
@@ -335,7 +363,9 @@ auto parse_command(const CommandText& command, std::vector<std::string> words) -
       ->type_name(" ")
       ->required()
       ->expected(1, from_json ? 1 : 1 << 20);
-  if (command.command == pipeline::Command::Tangent || command.command == pipeline::Command::Adjoint) add_tangent_options(app, line, raw);
+  const bool is_check = command.command == pipeline::Command::Check;
+  if (command.command == pipeline::Command::Tangent || command.command == pipeline::Command::Adjoint || is_check) add_tangent_options(app, line, raw);
+  if (is_check) add_check_options(app, line);
   if (command.command == pipeline::Command::Analyze || command.command == pipeline::Command::Explain) add_analyze_options(app, line, raw);
   if (!from_json) add_source_options(app, line, raw);
   add_common_options(app, line);
@@ -352,6 +382,7 @@ auto parse_command(const CommandText& command, std::vector<std::string> words) -
     return usage_error(error.what(), command.name);
   }
   finish(line, raw);
+  if (is_check) line.check.runtime = words_of(runtime_flags(true));
   if (command.command == pipeline::Command::Explain) take_places(line.job);
   if (command.command == pipeline::Command::Explain && line.job.analyze.explain.empty()) return usage_error("there is no FILE:LINE to explain", command.name);
   if (command.command == pipeline::Command::Analyze && line.job.analyze.what.empty() && !line.job.analyze.statistics && line.job.dumps.empty())

@@ -3,12 +3,14 @@
 
 #include <optional>
 
+#include "check/check.h"
 #include "pipeline/stages.h"
 
 namespace cf::cli {
 
 struct CommandLine {
   pipeline::Job job;
+  check::Options check;
   bool verbose = false;
 };
 

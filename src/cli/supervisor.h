@@ -15,6 +15,7 @@ namespace cf::cli {
 inline constexpr int kExitDone = 0;
 inline constexpr int kExitInput = 1;
 inline constexpr int kExitUsage = 2;
+inline constexpr int kExitWrong = 3;
 inline constexpr int kExitBug = 70;
 
 // What the child tells its parent; lives in memory that both share.

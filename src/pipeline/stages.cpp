@@ -207,6 +207,7 @@ auto run(const Job& job, diag::Sink& sink, const Hooks& hooks) -> bool {
   const bool from_json = job.command == Command::Unparse;
   MaybeProgram program = run.program_stage(from_json ? "load" : "read", [&] { return from_json ? load(job, sink) : read(job, sink); });
   if (!program) return false;
+  if (hooks.edit) hooks.edit(*program);
   run.dump(*program, DumpPoint::AfterRead);
 
   if (job.command == Command::Ir && run.wants_files()) {
@@ -222,6 +223,8 @@ auto run(const Job& job, diag::Sink& sink, const Hooks& hooks) -> bool {
   if (differentiates) {
     program = run.program_stage(job.command == Command::Tangent ? "tangent" : "adjoint", [&] { return differentiate(*program, job, sink); });
     if (!program) return false;
+    if (hooks.made) hooks.made(*program);
+    if (sink.has_errors()) return false;
     run.dump(*program, DumpPoint::AfterTransform);
   }
   if (!run.wants_files()) return run.write_dumps();

@@ -22,7 +22,7 @@
 
 namespace cf::pipeline {
 
-enum class Command { Tangent, Adjoint, Analyze, Explain, Roundtrip, Ir, Unparse };
+enum class Command { Tangent, Adjoint, Analyze, Explain, Check, Roundtrip, Ir, Unparse };
 
 struct Job {
   Command command = Command::Roundtrip;
@@ -41,6 +41,8 @@ struct Hooks {
   std::function<void(std::string_view stage)> began;
   std::function<void(std::string_view stage, double seconds, std::string_view did)> ended;
   OnStaging staging;
+  std::function<void(ir::Program&)> edit;        // the program as read, to be changed
+  std::function<void(const ir::Program&)> made;  // the program with derivatives
 };
 
 // True if everything asked for was written; else the sink has errors.

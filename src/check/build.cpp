@@ -1,0 +1,149 @@
+#include "check/build.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+namespace cf::check {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+class TemporaryFile {
+ public:
+  TemporaryFile() : path_((fs::temp_directory_path() / "contraflow-check.XXXXXX").string()), file_(mkstemp(path_.data())) {}
+  TemporaryFile(const TemporaryFile&) = delete;
+  auto operator=(const TemporaryFile&) -> TemporaryFile& = delete;
+  ~TemporaryFile() {
+    if (file_ >= 0) close(file_);
+    unlink(path_.c_str());
+  }
+  auto file() const -> int { return file_; }
+  auto text() const -> std::string {
+    std::ifstream in(path_, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+  void fill(const std::string& text) const {
+    std::ofstream(path_, std::ios::binary) << text;
+  }
+
+ private:
+  std::string path_;
+  int file_;
+};
+
+auto words(const std::string& text) -> std::vector<std::string> {
+  std::vector<std::string> found;
+  std::string word;
+  for (const char c : text + " ") {
+    if (c != ' ') word += c;
+    else if (!word.empty()) found.push_back(std::exchange(word, ""));
+  }
+  return found;
+}
+
+auto is_c(const std::string& path) -> bool { return fs::path(path).extension() == ".c"; }
+
+auto first_error(const std::string& text) -> std::string {
+  std::string found;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    const std::string line = text.substr(start, end - start);
+    if (found.empty() && line.find_first_not_of(' ') != std::string::npos) found = line;
+    if (line.find("rror") != std::string::npos || line.find("undefined reference") != std::string::npos) return line;
+    start = end + 1;
+  }
+  return found;
+}
+
+}  // namespace
+
+auto run(const std::vector<std::string>& command, const std::string& input, int seconds) -> Ran {
+  const TemporaryFile in;
+  const TemporaryFile out;
+  const TemporaryFile err;
+  in.fill(input);
+  std::vector<char*> argv;
+  for (const std::string& word : command) argv.push_back(const_cast<char*>(word.c_str()));
+  argv.push_back(nullptr);
+  const pid_t child = fork();
+  if (child < 0) return {126, "", "no process can be started"};
+  if (child == 0) {
+    dup2(in.file(), 0), dup2(out.file(), 1), dup2(err.file(), 2);
+    execvp(argv[0], argv.data());
+    _exit(126);
+  }
+  const auto start = std::chrono::steady_clock::now();
+  int status = 0;
+  bool late = false;
+  for (auto wait = std::chrono::microseconds(200); waitpid(child, &status, WNOHANG) == 0; wait = std::min(wait * 2, std::chrono::microseconds(20000))) {
+    if (std::chrono::steady_clock::now() - start > std::chrono::seconds(seconds)) {
+      kill(child, SIGKILL);
+      waitpid(child, &status, 0);
+      late = true;
+      break;
+    }
+    std::this_thread::sleep_for(wait);
+  }
+  const int code = late ? 124 : WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return {code, out.text(), err.text()};
+}
+
+auto compilers(const std::string& fc, const std::string& cc, const std::string& flags) -> Compilers {
+  const auto chosen = [](const std::string& option, const char* variable, const char* otherwise) {
+    const char* set = std::getenv(variable);
+    return !option.empty() ? option : set && *set ? std::string(set) : std::string(otherwise);
+  };
+  return {chosen(fc, "FC", "gfortran"), chosen(cc, "CC", "gcc"), words(flags.empty() ? "-O1 -g" : flags), {}};
+}
+
+auto build(const Compilers& compilers, const std::vector<std::string>& sources, const std::string& driver, const std::vector<std::string>& include_flags, const std::string& folder)
+    -> Built {
+  const bool gnu = compilers.fortran.find("gfortran") != std::string::npos;
+  std::vector<std::string> objects;
+  std::vector<std::string> all = sources;
+  all.push_back(driver);
+  for (const std::string& source : all) {
+    std::vector<std::string> command = words(is_c(source) ? compilers.c : compilers.fortran);
+    command.insert(command.end(), compilers.flags.begin(), compilers.flags.end());
+    command.push_back("-w");
+    if (!is_c(source)) {
+      if (gnu) command.insert(command.end(), {"-std=legacy", "-J", folder});
+      else command.insert(command.end(), {"-module-dir", folder});
+    }
+    command.push_back("-I" + folder);
+    command.push_back("-I" + (fs::path(source).has_parent_path() ? fs::path(source).parent_path().string() : "."));
+    command.insert(command.end(), include_flags.begin(), include_flags.end());
+    const std::string object = (fs::path(folder) / fmt::format("{}.o", objects.size())).string();
+    command.insert(command.end(), {"-c", source, "-o", object});
+    const Ran ran = run(command, "", 600);
+    if (ran.status) return {"", fmt::format("{} does not compile: {}", source, ran.status == 126 ? "there is no compiler " + command.front() : first_error(ran.out + ran.err))};
+    objects.push_back(object);
+  }
+  const bool fortran = !std::ranges::all_of(all, is_c);
+  std::vector<std::string> command = words(fortran ? compilers.fortran : compilers.c);
+  command.insert(command.end(), compilers.flags.begin(), compilers.flags.end());
+  command.insert(command.end(), objects.begin(), objects.end());
+  for (const std::string& flag : compilers.runtime) {
+    if (!flag.starts_with("-I")) command.push_back(flag);
+  }
+  const std::string program = (fs::path(folder) / "program").string();
+  command.insert(command.end(), {"-lm", "-o", program});
+  const Ran ran = run(command, "", 600);
+  if (ran.status) return {"", "it does not link: " + first_error(ran.out + ran.err)};
+  return {program, ""};
+}
+
+}  // namespace cf::check

@@ -1,0 +1,33 @@
+// build.h: compiling sources with the user's compilers, and running what comes of it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace cf::check {
+
+struct Ran {
+  int status = 0;  // 124: it took too long; 126: it could not be started
+  std::string out;
+  std::string err;
+};
+// Runs a command with text on its standard input, in this directory.
+auto run(const std::vector<std::string>& command, const std::string& input, int seconds) -> Ran;
+
+struct Compilers {
+  std::string fortran;  // FC, or gfortran
+  std::string c;        // CC, or gcc
+  std::vector<std::string> flags;    // for both
+  std::vector<std::string> runtime;  // what `contraflow --runtime-flags` prints
+};
+auto compilers(const std::string& fc, const std::string& cc, const std::string& flags) -> Compilers;
+
+struct Built {
+  std::string program;  // "" if it failed
+  std::string complaint;
+};
+// Compiles sources in order and the driver behind them into `folder`, which must be there.
+auto build(const Compilers& compilers, const std::vector<std::string>& sources, const std::string& driver, const std::vector<std::string>& include_flags, const std::string& folder)
+    -> Built;
+
+}  // namespace cf::check
