@@ -11,6 +11,6 @@
 
 namespace cf::check {
 
-auto first_wrong(const Request& request, const Proof& proof, diag::Sink& sink, const pipeline::Hooks& hooks) -> std::string;
+auto first_wrong(const Request& request, const Proof& proof, const pipeline::Hooks& hooks) -> std::string;
 
 }  // namespace cf::check

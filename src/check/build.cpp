@@ -106,7 +106,7 @@ auto compilers(const std::string& fc, const std::string& cc, const std::string& 
     const char* set = std::getenv(variable);
     return !option.empty() ? option : set && *set ? std::string(set) : std::string(otherwise);
   };
-  return {chosen(fc, "FC", "gfortran"), chosen(cc, "CC", "gcc"), words(flags.empty() ? "-O1 -g" : flags), {}};
+  return {chosen(fc, "FC", "gfortran"), chosen(cc, "CC", "gcc"), words(flags.empty() ? "-O1 -g" : flags), {}, {}};
 }
 
 auto build(const Compilers& compilers, const std::vector<std::string>& sources, const std::string& driver, const std::vector<std::string>& include_flags, const std::string& folder)
@@ -119,6 +119,7 @@ auto build(const Compilers& compilers, const std::vector<std::string>& sources, 
     std::vector<std::string> command = words(is_c(source) ? compilers.c : compilers.fortran);
     command.insert(command.end(), compilers.flags.begin(), compilers.flags.end());
     command.push_back("-w");
+    if (!compilers.zero_flags.empty()) command.push_back(compilers.zero_flags[is_c(source) ? 1 : 0]);
     if (!is_c(source)) {
       if (gnu) command.insert(command.end(), {"-std=legacy", "-J", folder});
       else command.insert(command.end(), {"-module-dir", folder});

@@ -18,6 +18,7 @@ struct Compilers {
   std::string fortran;  // FC, or gfortran
   std::string c;        // CC, or gcc
   std::vector<std::string> flags;    // for both
+  std::vector<std::string> zero_flags;  // for Fortran, and for C: variables start at zero; none: they are as they are
   std::vector<std::string> runtime;  // what `contraflow --runtime-flags` prints
 };
 auto compilers(const std::string& fc, const std::string& cc, const std::string& flags) -> Compilers;

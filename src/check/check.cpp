@@ -77,7 +77,7 @@ auto check(const pipeline::Job& job, const Options& options, diag::Sink& sink, c
   if (verdict == Verdict::Right) fmt::print("\nright\n");
   if (verdict == Verdict::Wrong) {
     fmt::print("\nWRONG\n");
-    fmt::print("{}", first_wrong(request, proof, sink, hooks));
+    fmt::print("{}", first_wrong(request, proof, hooks));
   }
   if (job.output.empty()) {
     fs::remove_all(request.folder, error);

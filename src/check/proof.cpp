@@ -195,7 +195,7 @@ class Proving {
       if (!head_->arguments[i].of) continue;
       for (const double each : tangent.derivatives[i]) scale = std::max(scale, std::abs(each));
     }
-    differences(v, tangent.derivatives, scale > 0 ? scale : 1);
+    if (request_.differences) differences(v, tangent.derivatives, scale > 0 ? scale : 1);
     return tangent.derivatives;
   }
 

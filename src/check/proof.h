@@ -22,6 +22,7 @@ struct Request {
   Compilers compilers;
   bool tangent = true;
   bool adjoint = true;
+  bool differences = true;  // of the tangent; without them it is taken as right
   std::string folder;  // where everything is built; must be there
 };
 
