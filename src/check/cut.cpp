@@ -56,7 +56,9 @@ class Cutting {
     for (const SymbolId variable : written_) {
       for (const ExprId part : parts(variable)) {
         weight = weight * 7 % 10 + (weight * 7 % 10 == 0);
-        const ExprId term = binary(p_, BinaryOp::Mul, real_literal(p_, fmt::format("0.{}", weight), p_.exprs[part].type), part);
+        const std::string text = fmt::format("0.{}", weight);
+        const ExprId factor = is_c() ? p_.add_expr(Literal{text}, real_type(p_)) : real_literal(p_, text, p_.exprs[part].type);
+        const ExprId term = binary(p_, BinaryOp::Mul, factor, part);
         sum = sum ? binary(p_, BinaryOp::Add, sum, term) : term;
       }
     }
@@ -98,6 +100,7 @@ class Cutting {
   void find_written(const Block& body) {
     std::unordered_set<SymbolId> seen;
     const auto add = [&](ExprId designator) {
+      if (const auto* address = get_if<AddressOf>(p_, designator)) designator = address->object;
       const SymbolId root = designator ? root_symbol(p_, designator) : SymbolId{};
       if (root && is_summed(root) && seen.insert(root).second) written_.push_back(root);
     };
@@ -107,6 +110,11 @@ class Cutting {
     for_each_stmt(p_, body, [&](StmtId id) {
       if (const auto* s = get_if<Assign>(p_, id)) add(s->target);
       if (const auto* s = get_if<CallStmt>(p_, id)) look(s->call);
+      if (const auto* s = get_if<DeclStmt>(p_, id)) {
+        for_each_symbol(p_, s->decl, [&](SymbolId symbol) {
+          if (p_.symbols[symbol].init && is_summed(symbol) && seen.insert(symbol).second) written_.push_back(symbol);
+        });
+      }
       for_each_expr(p_, id, [&](ExprId top) {
         for_each_subexpr(p_, top, [&](ExprId e) {
           if (const auto* call = get_if<Call>(p_, e); call && call->symbol && p_.symbols[call->symbol].kind != SymbolKind::Intrinsic) look(*call);

@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+"""`contraflow check` from outside: verdicts, statuses, values that are set, and the first wrong line.
+
+usage: check_test.py --tool PATH
+"""
+import argparse
+import pathlib
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from harness import process  # noqa: E402
+
+TOOL = None
+EXAMPLE = process.ROOT / "examples" / "pendulum.f90"
+MODEL = """module steps
+contains
+  subroutine round_trip(u, v)
+    real(8), intent(in) :: u(:)
+    real(8), intent(out) :: v(:)
+    character(len=30) :: text
+    integer :: i
+    do i = 1, size(u)
+      v(i) = 2*u(i)
+      write (text, '(es30.20)') v(i)
+      read (text, *) v(i)
+      v(i) = v(i)**2
+    end do
+  end subroutine
+end module
+subroutine model(n, x, y)
+  use steps
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n)
+  real(8), intent(out) :: y
+  real(8) :: a(n), b(n)
+  a = sin(x)
+  b = a*x
+  call round_trip(a, b)
+  y = sum(b)*x(1)
+end subroutine
+"""
+KINDS = """module kinds
+contains
+  function mixed(n, a, z, flag, k) result(r)
+    integer, intent(in) :: n, k(n)
+    real(8), intent(inout) :: a(0:n, 2)
+    complex(8), intent(in) :: z
+    logical, intent(in) :: flag
+    real(8) :: r
+    if (flag) a(k(1), 2) = a(0, 1)*real(z)
+    r = abs(z)*sum(a)
+    a(:, 1) = a(:, 1)**2
+  end function
+end module
+"""
+C = """#include <math.h>
+double power(int n, const double *x, double by, double *rest) {
+  double p = 1.0;
+  for (int i = 0; i < n; i++) p *= pow(x[i], by);
+  *rest = p*x[0];
+  return p;
+}
+"""
+LOSSY_C = """#include <stdio.h>
+void head(int n, const double *x, double *y) {
+  char text[40];
+  double t = x[0]*x[1], u = x[2];
+  for (int i = 0; i < n; i++) {
+    t = t*x[i];
+    snprintf(text, sizeof text, "%.17g", t);
+    sscanf(text, "%lf", &u);
+  }
+  y[0] = t + u;
+}
+"""
+
+
+class Check(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="contraflow-check-test.")
+        self.work = pathlib.Path(self.folder.name)
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def check(self, status, name, text, *options):
+        (self.work / name).write_text(text)
+        r = process.run([TOOL, "check", name, *options], cwd=self.work, timeout=600)
+        self.assertEqual(r.code, status, r.text)
+        return r.text
+
+    def test_right(self):
+        said = self.check(0, "pendulum.f90", EXAMPLE.read_text(), "--head", "swing", "--wrt", "angle,length", "--of", "period")
+        self.assertRegex(said, r"tangent and differences +\S+ +\S+ +right")
+        self.assertRegex(said, r"adjoint and tangent +\S+ +\S+ +right")
+        self.assertTrue(said.strip().endswith("right"))
+        self.assertEqual([p.name for p in self.work.iterdir()], ["pendulum.f90"])
+
+    def test_all_kinds_of_arguments(self):
+        said = self.check(0, "kinds.f90", KINDS, "--head", "kinds::mixed", "--set", "n=4", "--set", "k=2,1,1,1", "--set", "a=uniform(1,2)", "--set", "flag=true", "--flags=-O0 -fcheck=all")
+        self.assertIn("adjoint and tangent", said)
+
+    def test_names_the_line(self):
+        said = self.check(3, "model.f90", MODEL, "--head", "model", "--wrt", "x", "--of", "y")
+        self.assertRegex(said, r"tangent and differences +\S+ +\S+ +WRONG")
+        self.assertIn("first wrong: model.f90:11, in 'round_trip'", said)
+
+    def test_c(self):
+        said = self.check(0, "power.c", C, "--head", "power", "--wrt", "x,by", "--of", "power,rest", "--set", "size(rest)=1", "--modes", "tangent")
+        self.assertIn("right", said)
+
+    def test_names_the_line_of_c(self):
+        said = self.check(3, "lossy.c", LOSSY_C, "--head", "head", "--wrt", "x", "--of", "y", "--set", "size(y)=1", "--modes", "tangent")
+        self.assertIn("first wrong: lossy.c:8, in 'head'", said)
+
+    def test_everything_is_kept(self):
+        self.check(0, "pendulum.f90", EXAMPLE.read_text(), "--head", "swing", "-o", "kept")
+        self.assertTrue((self.work / "kept" / "adjoint" / "pendulum_b.f90").exists())
+        self.assertTrue((self.work / "kept" / "tangent.build" / "driver.f90").exists())
+
+    def test_mistakes(self):
+        example = EXAMPLE.read_text()
+        self.assertIn("has no such argument", self.check(1, "p.f90", example, "--head", "swing", "--set", "nothing=4"))
+        self.assertIn("no procedure", self.check(1, "p.f90", example, "--head", "nothing"))
+        self.assertIn("extent of 'x' is not known", self.check(1, "s.f90", "subroutine s(x, y)\n  real(8) :: x(*), y\n  y = x(1)\nend subroutine\n", "--head", "s", "--wrt", "x", "--of", "y"))
+        self.assertIn("there is no compiler", self.check(1, "p.f90", example, "--head", "swing", "--fc", "no-such-compiler"))
+        self.assertIn("unknown option", self.check(2, "p.f90", example, "--head", "swing", "--vector=3"))
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    process.add_tool_option(parser)
+    known, rest = parser.parse_known_args()
+    TOOL = process.find_tool(known.tool)
+    unittest.main(argv=[sys.argv[0], *rest])
