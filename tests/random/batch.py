@@ -68,7 +68,7 @@ class Batch:
         new = []
         for entry, mode, suffix, options in self.wanted(job):
             out = folder / entry
-            r = process.run([self.tool, mode, "--verify", "--head", job.name, "--wrt", "x", "--of", "y", *options, "-o", out, source.name], cwd=source.parent, timeout=60)
+            r = process.run([self.tool, mode, "--verify", "--head", job.name, "--wrt", "x", "--of", "y", *[f"-I{h}" for h in job.headers], *options, "-o", out, source.name], cwd=source.parent, timeout=60)
             if r.code == 1:
                 job.outcome = ("refused", f"{mode} {' '.join(options)}: {process.brief(r.text)}")
                 if entry == "head_d" or "rror" not in r.text:
