@@ -12,7 +12,7 @@ class Statements(Data):
         "procedure argument": 0.15, "elemental": 0.2, "arrays of rank 2": 0.5, "sections": 0.55, "overlapping sections": 0.2, "vector subscript": 0.3, "WHERE": 0.2, "FORALL": 0.15,
         "DO CONCURRENT": 0.2, "reductions": 0.4, "array intrinsics": 0.25, "pointers": 0.35, "COMMON": 0.35, "EQUIVALENCE": 0.15, "module variables": 0.4, "SAVE": 0.12,
         "derived type": 0.4, "array of types": 0.5, "allocatable component": 0.4, "allocation": 0.35, "reallocation": 0.15, "move_alloc": 0.15, "linked list": 0.2, "integer state": 0.4,
-        "index array": 0.3, "complex": 0.12, "ASSOCIATE": 0.12, "BLOCK": 0.15, "accumulation": 0.4, "swap": 0.2, "zero-trip loop": 0.12, "real loop exit": 0.15,
+        "index array": 0.3, "complex": 0.12, "ASSOCIATE": 0.12, "BLOCK": 0.25, "accumulation": 0.4, "swap": 0.2, "zero-trip loop": 0.12, "real loop exit": 0.15,
     }
     low, equals, and_, or_, noop = 1, "==", ".and.", ".or.", "continue"
 
