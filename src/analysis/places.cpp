@@ -86,6 +86,8 @@ Places::Places(const Program& p) : p_(p) {
     if (!key.empty()) sequences_[key].members.push_back(id);
   }
   for (const Stmt& stmt : p.stmts) {
+    if (const auto* entry = std::get_if<Entry>(&stmt.node); entry != nullptr && entry->result)
+      if (const ScopeId scope = p.symbols[entry->result].scope; scope && p.scopes[scope].unit) entry_results_[p.scopes[scope].unit].push_back(entry->result);
     const auto* select = std::get_if<SelectType>(&stmt.node);
     if (select == nullptr) continue;
     for (const TypeCase& one : select->cases)
@@ -460,6 +462,14 @@ auto Places::result_of(UnitId id) -> PartId {
   const PartId part = add_object(std::move(object), type);
   return results_[id] = part;
 }
+auto Places::results_of(UnitId unit) -> std::vector<PartId> {
+  std::vector<PartId> list;
+  if (const PartId own = result_of(unit)) list.push_back(own);
+  if (const auto found = entry_results_.find(unit); found != entry_results_.end())
+    for (const SymbolId result : found->second)
+      if (const PartId part = of(result); part && std::ranges::find(list, part) == list.end()) list.push_back(part);
+  return list;
+}
 auto Places::heap(ExprId site, TypeId type, Loc loc) -> PartId {
   if (const auto found = heap_.find(site); found != heap_.end()) return found->second;
   Object object;
@@ -542,6 +552,37 @@ auto Places::same_shape(PartId a, PartId b) const -> bool {
   const auto* s = get_if<DerivedType>(p_, element_of(p_, x.type));
   const auto* t = get_if<DerivedType>(p_, element_of(p_, y.type));
   return s != nullptr && t != nullptr && s->def == t->def;
+}
+
+void Places::pair(PartId a, PartId b, const std::function<void(PlaceId, PlaceId, bool)>& visit) const {
+  const Part& x = parts_[a.index];
+  const Part& y = parts_[b.index];
+  if (same_shape(a, b)) {
+    for (std::uint32_t i = 0; i < x.end - x.first; ++i) visit(PlaceId{x.first + i}, PlaceId{y.first + i}, true);
+    return;
+  }
+  const auto all = [&](PartId one, PartId other) {
+    for_each(one, [&](PlaceId s) { for_each(other, [&](PlaceId t) { visit(s, t, false); }); });
+  };
+  const auto member_in = [&](const Part& part, PartId child) {
+    const SymbolId member = parts_[child.index].member;
+    const auto found = std::ranges::find_if(part.children, [&](PartId other) { return member && parts_[other.index].member == member; });
+    return found != part.children.end() ? *found : PartId{};
+  };
+  const bool related = std::ranges::any_of(x.children, [&](PartId child) { return member_in(y, child).valid(); });
+  const auto is_run = [](const Part& part) { return part.children.empty(); };
+  if (!related || is_run(x) || is_run(y)) return all(a, b);
+  // What only one of them has can only be what extensions add to the other.
+  std::vector<PartId> more_of_x;
+  std::vector<PartId> more_of_y;
+  for (const PartId child : x.children) {
+    if (const PartId other = member_in(y, child)) pair(child, other, visit);
+    else more_of_x.push_back(child);
+  }
+  for (const PartId child : y.children)
+    if (!member_in(x, child)) more_of_y.push_back(child);
+  for (const PartId one : more_of_x)
+    for (const PartId other : more_of_y) all(one, other);
 }
 
 auto Places::corresponding(PartId part, PartId from, PartId into) const -> PartId {

@@ -13,6 +13,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -79,6 +80,8 @@ class Places {
   auto of(ir::SymbolId variable) -> PartId;         // none for what has no storage: constants, procedures
   auto target_of(ir::SymbolId parameter) -> PartId;  // of a C pointer passed by value
   auto result_of(ir::UnitId) -> PartId;             // what it returns; none for a subroutine
+  // The same, and the results of its ENTRYs: all are one storage, of which each name has its own type.
+  auto results_of(ir::UnitId) -> std::vector<PartId>;
   auto heap(ir::ExprId allocation, ir::TypeId, ir::Loc) -> PartId;
   auto temporary(ir::ExprId, ir::UnitId owner) -> PartId;
   auto behind(PlaceId pointer, ir::TypeId) -> PartId;  // what a pointer leads to that came from outside of the program
@@ -101,6 +104,9 @@ class Places {
   auto around(PartId) const -> PartId;
   // The part of `into` that lies as `part` lies below `from`; `into` itself where the types differ.
   auto corresponding(PartId part, PartId from, PartId into) const -> PartId;
+  // Places that are the same during a call or assignment: visit(one, other, exact); by component where the types have them in common, what extensions add with
+  // all that the other has more; else all with all, which is not exact.
+  void pair(PartId, PartId, const std::function<void(PlaceId, PlaceId, bool)>& visit) const;
   // True if the places of both correspond one by one.
   auto same_shape(PartId, PartId) const -> bool;
 
@@ -157,6 +163,7 @@ class Places {
   std::unordered_map<PlaceId, PartId> behind_;
   std::map<std::string, Sequence> sequences_;
   std::unordered_map<ir::SymbolId, ir::ExprId> selectors_;
+  std::unordered_map<ir::UnitId, std::vector<ir::SymbolId>> entry_results_;
   // Pointer parameters: the one type that an untyped one is taken for, and those that lead to a single value.
   std::unordered_map<ir::SymbolId, ir::TypeId> taken_for_;
   std::unordered_set<ir::SymbolId> single_;

@@ -77,19 +77,14 @@ class PointerSolver {
   void copy(PartId into, PartId from, const Translate& translate) {
     if (into == from) return;
     const auto moved = [&](PlaceId place) { return translate(place.index < result_.sets_.size() ? result_.sets_[place.index] : PartSet{}); };
-    if (places_.same_shape(into, from)) {
-      const std::uint32_t a = places_[into].first;
-      const std::uint32_t b = places_[from].first;
-      for (std::uint32_t i = 0; i < places_.count(into); ++i)
-        if (places_[PlaceId{b + i}].pointer) add(PlaceId{a + i}, moved(PlaceId{b + i}));
-      return;
-    }
-    PartSet all;
-    places_.for_each(from, [&](PlaceId place) {
-      if (places_[place].pointer) unite(all, moved(place));
+    places_.pair(into, from, [&](PlaceId to, PlaceId place, bool) {
+      if (places_[place].pointer && places_[to].pointer) add(to, moved(place));
     });
-    if (from == places_.unknown()) unite(all, places_.unknown());
-    add_all(into, all);
+    if (from == places_.unknown()) add_all(into, {from});
+    if (into == places_.unknown())
+      places_.for_each(from, [&](PlaceId place) {
+        if (places_[place].pointer) unite(stored_somewhere_, moved(place));
+      });
   }
   auto as_seen(UnitId unit) -> Translate {
     return [this, unit](const PartSet& set) { return result_.view(set, unit); };
@@ -382,9 +377,8 @@ class PointerSolver {
         copy(actual, one.formal, out);
       }
     }
-    const PartId result = places_.result_of(callee);
-    if (result && site.place.expr && (may_hold_pointer(p_, p_.exprs[site.place.expr].type) || is_pointer_result(callee)))
-      copy(places_.temporary(site.place.expr, r.unit()), result, out);
+    if (site.place.expr && (may_hold_pointer(p_, p_.exprs[site.place.expr].type) || is_pointer_result(callee)))
+      for (const PartId result : places_.results_of(callee)) copy(places_.temporary(site.place.expr, r.unit()), result, out);
   }
   auto all_pointers(PartId part) const -> bool {
     bool all = true;

@@ -8,6 +8,7 @@
 #include "dataflow/gen_kill.h"
 #include "dataflow/interprocedural.h"
 #include "dataflow/solver.h"
+#include "ir/walk.h"
 
 namespace cf::analysis {
 
@@ -43,7 +44,9 @@ class Computer {
     }
     overlaps(unit, steps);
     settle_covers(steps);
-    return summarize(unit, steps);
+    Effects effects = summarize(unit, steps);
+    of_declarations(unit, known, effects);
+    return effects;
   }
 
  private:
@@ -249,6 +252,48 @@ class Computer {
     const base::SparseBitSet changed = changed_by(steps);
     for (Step& step : steps.steps)
       if (step.cover) step.defs.front().must = is_one(step.defs.front().place) && std::ranges::none_of(step.cover->needs, [&](PlaceId place) { return changed.test(place.index); });
+  }
+
+  // Bounds that declarations read on entry, and FINAL procedures at the end.
+  void of_declarations(UnitId unit, const EffectsTable& known, Effects& effects) const {
+    const auto read = [&](ExprId root) {
+      if (!root) return;
+      for_each_subexpr(p_, root, [&](ExprId id) {
+        const auto* ref = get_if<Ref>(p_, id);
+        const PartId part = ref != nullptr ? places_.find(ref->symbol) : PartId{};
+        if (!part) return;
+        places_.for_each(part, [&](PlaceId place) {
+          if (is_bound(p_, places_, place, unit) || is_outer(places_, pointers_, calls_, place, unit)) effects.use.set(place.index);
+        });
+      });
+    };
+    if (const ScopeId scope = p_.units[unit].scope) {
+      for (const SymbolId id : p_.scopes[scope].symbols) {
+        const Symbol& symbol = p_.symbols[id];
+        if (symbol.kind != SymbolKind::Variable) continue;
+        if (const auto* array = get_if<ArrayType>(p_, symbol.type)) {
+          for (const Dim& dim : array->dims) {
+            read(dim.lower);
+            read(dim.upper);
+          }
+        }
+      }
+    }
+    for (const graph::SiteId site : calls_.sites_of(unit)) {
+      if (calls_[site].place.stmt) continue;
+      for (const SymbolId procedure : calls_[site].callees.list) {
+        const UnitId callee = calls_.unit_of(procedure);
+        if (!callee) continue;
+        const auto outlives = [&](const base::SparseBitSet& from, base::SparseBitSet& into) {
+          from.for_each([&](std::size_t i) {
+            const PlaceId place{static_cast<std::uint32_t>(i)};
+            if (!is_bound(p_, places_, place, callee) && is_outer(places_, pointers_, calls_, place, unit)) into.set(i);
+          });
+        };
+        outlives(known.at(callee).use, effects.use);
+        outlives(known.at(callee).out, effects.out);
+      }
+    }
   }
 
   auto summarize(UnitId unit, const Steps& steps) -> Effects {

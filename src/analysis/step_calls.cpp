@@ -244,18 +244,11 @@ void StepMaker::bind(Callee& callee, SymbolId dummy, ExprId actual, const std::v
   const auto add = [&](PartId formal, const PartSet& actuals, bool by_value) {
     for (const PartId part : actuals) {
       const bool one = actuals.size() == 1;
-      const bool pairwise = places_.same_shape(formal, part);
-      for (std::uint32_t i = 0; i < places_.count(formal); ++i) {
-        const PlaceId inner{places_[formal].first + i};
-        if (pairwise) {
-          const PlaceId outer{places_[part].first + i};
-          std::vector<PlaceId> unless;
-          const bool whole = one && !by_value && covers(dummy, actual, outer, all, unless);
-          callee.bindings.push_back({inner, outer, by_value, whole && unless.empty(), whole ? std::move(unless) : std::vector<PlaceId>{}, actual});
-        } else {
-          places_.for_each(part, [&](PlaceId outer) { callee.bindings.push_back({inner, outer, by_value, false, {}, actual}); });
-        }
-      }
+      places_.pair(formal, part, [&](PlaceId inner, PlaceId outer, bool exact) {
+        std::vector<PlaceId> unless;
+        const bool whole = one && exact && !by_value && covers(dummy, actual, outer, all, unless);
+        callee.bindings.push_back({inner, outer, by_value, whole && unless.empty(), whole ? std::move(unless) : std::vector<PlaceId>{}, actual});
+      });
     }
   };
   // An expression is evaluated first, into a temporary.
@@ -313,18 +306,12 @@ void StepMaker::user(graph::SiteId id, Uses extra) {
       for (const BoundArg& arg : bound)
         if (arg.dummy && arg.actual) bind(callee, arg.dummy, arg.actual, bound, uses);
         else if (arg.actual) value(arg.actual, false, uses);
-      const PartId result = places_.result_of(callee.unit);
-      if (result && site.place.expr) {
-        const PartId value_part = places_.temporary(site.place.expr, cfg_.unit());
-        if (places_.same_shape(result, value_part)) {
-          for (std::uint32_t i = 0; i < places_.count(result); ++i)
-            callee.bindings.push_back({PlaceId{places_[result].first + i}, PlaceId{places_[value_part].first + i}, false, true, {}, site.place.expr});
-        } else {
-          places_.for_each(result, [&](PlaceId inner) {
-            places_.for_each(value_part, [&](PlaceId outer) { callee.bindings.push_back({inner, outer, false, false, {}, site.place.expr}); });
+      const std::vector<PartId> results = places_.results_of(callee.unit);
+      if (site.place.expr)
+        for (const PartId result : results)
+          places_.pair(result, places_.temporary(site.place.expr, cfg_.unit()), [&](PlaceId inner, PlaceId outer, bool exact) {
+            callee.bindings.push_back({inner, outer, false, exact && results.size() == 1, {}, site.place.expr});
           });
-        }
-      }
     } else {
       external(made, bound, uses);
     }

@@ -50,6 +50,9 @@ void StepMaker::way(ExprId id, Uses& uses) {
   if (const auto* e = std::get_if<Paren>(&node)) return way(e->inner, uses);
   if (const auto* e = std::get_if<MacroUse>(&node)) return way(e->expansion, uses);
   if (std::holds_alternative<Literal>(node)) return;
+  // C: an object without a name; its address is used.
+  if (const auto* e = std::get_if<Cast>(&node); e != nullptr && get_if<InitList>(p_, e->operand) != nullptr)
+    return initial(places_.temporary(id, cfg_.unit()), uncertain_ == 0, id, p_.exprs[id].type, e->operand);
   value(id, false, uses);
 }
 

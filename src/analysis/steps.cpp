@@ -425,6 +425,9 @@ void StepMaker::point(graph::PointId id) {
     way(select->selector, uses);
     return emit(std::move(uses), {});
   }
+  if (point.role == PointRole::Leave)
+    for (const graph::SiteId site : calls_.sites_in(point.stmt))
+      if (calls_[site].place.kind == graph::CallKind::Final) implicit(calls_[site], site);
   graph::for_each_operand(p_, point, [&](ExprId expr, graph::OperandUse) {
     Uses uses;
     value(expr, false, uses);
