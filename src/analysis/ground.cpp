@@ -17,7 +17,7 @@ Ground::Ground(const Program& p, const GroundOptions& options) : p_(p), calls_(p
   for (std::size_t known = 0;; known = places_.wide_count()) {
     pointers_ = solve_pointers(p, places_, calls_, options.head);
     steps_ = StepsTable(p.units.size());
-    for (const UnitId unit : units_) steps_[unit] = make_steps(p, cfgs_[unit], calls_, places_, pointers_);
+    for (const UnitId unit : units_) steps_[unit] = make_steps(p, cfgs_[unit], calls_, places_, pointers_, options.specs);
     if (places_.wide_count() == known) break;
   }
   share_real();

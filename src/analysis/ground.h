@@ -15,7 +15,8 @@ namespace cf::analysis {
 
 struct GroundOptions {
   ir::UnitId head;  // arguments of the head are taken as apart from each other, whoever calls it; none: all callers count
-  AliasRules alias;
+  AliasRules alias = {};
+  std::vector<ProcedureSpec> specs = {};
 };
 
 // Not to be copied: parts point to each other.

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "analysis/covers.h"
+#include "analysis/names.h"
 #include "analysis/step_maker.h"
 #include "base/letters.h"
 #include "ir/calls.h"
@@ -276,8 +277,72 @@ void StepMaker::bind(Callee& callee, SymbolId dummy, ExprId actual, const std::v
   add(formal, actuals, false);
 }
 
+// One procedure, without source, that a .cfspec file describes.
+auto StepMaker::specified(const graph::CallSite& site) -> bool {
+  if (specs_.empty() || !site.callees.known || site.callees.list.size() != 1 || calls_.unit_of(site.callees.list.front())) return false;
+  const SymbolId procedure = site.callees.list.front();
+  const ProcedureSpec* spec = find_spec(specs_, p_.symbols[procedure].name);
+  if (spec == nullptr) return false;
+  const std::vector<BoundArg> bound = graph::arguments_of(p_, site.place, procedure);
+  struct Storage {
+    ExprId expr;
+    PartSet parts;
+  };
+  const auto storage = [&](const std::string& name) -> Storage {
+    if (name == spec->result && site.place.expr) return {site.place.expr, {places_.temporary(site.place.expr, cfg_.unit())}};
+    const auto at = std::ranges::find(spec->arguments, name);
+    if (at == spec->arguments.end()) {
+      const SymbolId global = find_variable(p_, cfg_.unit(), name);
+      const PartId part = global ? places_.of(global) : PartId{};
+      return {{}, part ? PartSet{part} : PartSet{}};
+    }
+    const auto i = static_cast<std::size_t>(at - spec->arguments.begin());
+    if (i >= bound.size() || !bound[i].actual) return {};
+    return {bound[i].actual, resolver_.passed(bound[i].actual, {})};
+  };
+  Uses ways;
+  for (const BoundArg& arg : bound) {
+    if (!arg.actual) continue;
+    const TypeId type = p_.exprs[arg.actual].type;
+    if (resolver_.is_designator(arg.actual) && !is_address_type(p_, type)) way(arg.actual, ways);
+    else if (is_address_type(p_, type)) value(arg.actual, false, ways);
+    else into(places_.temporary(arg.actual, cfg_.unit()), uncertain_ == 0, arg.actual, arg.actual, {});
+  }
+  const auto read = [&](const std::string& name, bool real, Uses& uses) {
+    const Storage from = storage(name);
+    for (const PartId part : from.parts) places_.for_each(part, [&](PlaceId place) { uses.push_back({place, real, from.expr}); });
+  };
+  // All at once: what is written is not what another line reads.
+  Uses all = ways;
+  std::vector<Def> defs;
+  bool apart = true;
+  for (const std::string& target : spec->writes)
+    apart = apart && (std::ranges::find(spec->reads, target) == spec->reads.end() || spec->writes.size() == 1);
+  for (const std::string& name : spec->reads) read(name, !apart, all);
+  for (const std::string& target : spec->writes) {
+    const Storage to = storage(target);
+    const bool kills = std::ranges::find(spec->kills, target) != spec->kills.end() || target == spec->result;
+    std::vector<Def> own;
+    for (const PartId part : to.parts)
+      places_.for_each(part, [&](PlaceId place) {
+        own.push_back({place, kills && to.parts.size() == 1 && is_strong(place) && uncertain_ == 0 && (!places_[place].array || !to.expr || by_name(to.expr)), to.expr});
+      });
+    if (!apart) {
+      defs.insert(defs.end(), own.begin(), own.end());
+      continue;
+    }
+    Uses uses = all;
+    const auto listed = spec->depends.find(target);
+    for (const std::string& name : listed != spec->depends.end() ? listed->second : spec->reads) read(name, true, uses);
+    emit(std::move(uses), std::move(own));
+  }
+  if (!apart || spec->writes.empty()) emit(std::move(all), std::move(defs));
+  return true;
+}
+
 void StepMaker::user(graph::SiteId id, Uses extra) {
   const graph::CallSite& site = calls_[id];
+  if (specified(site)) return;
   CallStep made;
   made.site = id;
   made.known = site.callees.known;

@@ -11,8 +11,9 @@ namespace cf::analysis {
 
 class StepMaker {
  public:
-  StepMaker(const ir::Program& p, const graph::Cfg& cfg, const graph::CallGraph& calls, Places& places, const Pointers& pointers, Resolver& resolver, Steps& steps)
-      : p_(p), cfg_(cfg), calls_(calls), places_(places), pointers_(pointers), resolver_(resolver), steps_(steps) {}
+  StepMaker(const ir::Program& p, const graph::Cfg& cfg, const graph::CallGraph& calls, Places& places, const Pointers& pointers, Resolver& resolver,
+            const std::vector<ProcedureSpec>& specs, Steps& steps)
+      : p_(p), cfg_(cfg), calls_(calls), places_(places), pointers_(pointers), resolver_(resolver), specs_(specs), steps_(steps) {}
 
   void point(graph::PointId);
 
@@ -54,6 +55,7 @@ class StepMaker {
   void statement_function(const ir::Call&, bool real, Uses&);
   void user(graph::SiteId, Uses extra);
   void bind(Callee&, ir::SymbolId dummy, ir::ExprId actual, const std::vector<ir::BoundArg>& all, Uses&);
+  auto specified(const graph::CallSite&) -> bool;
   void external(CallStep&, const std::vector<ir::BoundArg>&, Uses&);
   // Whether overwriting the dummy overwrites all of the place; `unless` are variables whose change would spoil it.
   auto covers(ir::SymbolId dummy, ir::ExprId actual, PlaceId place, const std::vector<ir::BoundArg>& all, std::vector<PlaceId>& unless) -> bool;
@@ -66,6 +68,7 @@ class StepMaker {
   Places& places_;
   const Pointers& pointers_;
   Resolver& resolver_;
+  const std::vector<ProcedureSpec>& specs_;
   Steps& steps_;
   graph::PointId point_;
   bool masked_ = false;

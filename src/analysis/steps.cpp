@@ -490,12 +490,12 @@ void add_covers(const Program& p, const graph::Cfg& cfg, Places& places, Resolve
 
 }  // namespace
 
-auto make_steps(const Program& p, const graph::Cfg& cfg, const graph::CallGraph& calls, Places& places, const Pointers& pointers) -> Steps {
+auto make_steps(const Program& p, const graph::Cfg& cfg, const graph::CallGraph& calls, Places& places, const Pointers& pointers, const std::vector<ProcedureSpec>& specs) -> Steps {
   Steps steps;
   steps.unit = cfg.unit();
   Resolver resolver(p, places, pointers, cfg.unit());
   LocalPointers local(p, cfg, places, pointers, resolver);
-  StepMaker maker(p, cfg, calls, places, pointers, resolver, steps);
+  StepMaker maker(p, cfg, calls, places, pointers, resolver, specs, steps);
   for (const graph::VertexId v : cfg.vertices()) {
     steps.vertex_begin.push_back(static_cast<std::uint32_t>(steps.steps.size()));
     if (!cfg.reachable(v)) continue;

@@ -15,6 +15,7 @@
 
 #include "analysis/places.h"
 #include "analysis/pointers.h"
+#include "analysis/specs.h"
 #include "graph/call_graph.h"
 #include "graph/cfg.h"
 
@@ -80,6 +81,7 @@ struct Steps {
   }
 };
 
-auto make_steps(const ir::Program&, const graph::Cfg&, const graph::CallGraph&, Places&, const Pointers&) -> Steps;
+// Calls of what `specs` describe are steps as any other.
+auto make_steps(const ir::Program&, const graph::Cfg&, const graph::CallGraph&, Places&, const Pointers&, const std::vector<ProcedureSpec>& specs) -> Steps;
 
 }  // namespace cf::analysis

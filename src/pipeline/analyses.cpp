@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <fstream>
+#include <iterator>
 
 #include "graph/call_graph.h"
 #include "graph/heads.h"
@@ -76,7 +78,7 @@ auto known_names(const Question& q, const std::vector<std::string>& names, const
 auto Question::ground() const -> analysis::Ground& {
   if (!ground_) {
     const auto start = std::chrono::steady_clock::now();
-    ground_.emplace(program, analysis::GroundOptions{head, {fortran_alias_rule}});
+    ground_.emplace(program, analysis::GroundOptions{head, {fortran_alias_rule}, specs});
     ground_seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   }
   return *ground_;
@@ -132,6 +134,13 @@ auto analyze(const ir::Program& program, const AnalyzeOptions& options, diag::Si
   question.of = options.of;
   question.method = options.activity;
   question.fortran_alias_rule = options.fortran_alias_rule;
+  for (const std::string& path : options.specs) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in.is_open()) sink.report(diag::Kind::File, {}, fmt::format("cannot read '{}'", path));
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    for (analysis::ProcedureSpec& spec : analysis::read_specs(path, text, sink)) question.specs.push_back(std::move(spec));
+  }
+  if (sink.has_errors()) return std::nullopt;
   const bool needs_head = options.statistics || !options.explain.empty() || std::ranges::any_of(options.what, [](const std::string& name) { return find_analysis(name)->needs_head; });
   if (needs_head && !head) {
     sink.report(diag::Kind::BadHead, {}, "activity needs to know what is differentiated", "--head names a procedure of the given files");

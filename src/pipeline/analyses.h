@@ -28,6 +28,7 @@ class Question {
   std::vector<std::string> wrt, of;
   analysis::ActivityMethod method = analysis::ActivityMethod::Dugaa;
   bool fortran_alias_rule = true;
+  std::vector<analysis::ProcedureSpec> specs;
 
   auto ground() const -> analysis::Ground&;
   auto ground_seconds() const -> double { return ground_seconds_; }
@@ -61,6 +62,7 @@ struct AnalyzeOptions {
   bool fortran_alias_rule = true;
   bool statistics = false;
   std::vector<std::string> explain;  // FILE:LINE[:VARIABLE]
+  std::vector<std::string> specs;    // .cfspec files
 };
 // Nothing if the head is not found, or dot is asked of what is no graph; the sink says so.
 auto analyze(const ir::Program&, const AnalyzeOptions&, diag::Sink&) -> std::optional<std::string>;

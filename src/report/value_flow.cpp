@@ -243,6 +243,19 @@ auto activity_dot(Ground& ground, const Activity& activity) -> std::string {
   return text + "}\n";
 }
 
+namespace {
+
+// From an independent to a node, and on to a dependent.
+auto way_through(const FlowGraph& graph, std::uint32_t node) -> std::vector<std::uint32_t> {
+  std::vector<std::uint32_t> way;
+  for (std::uint32_t at = node; at != FlowGraph::kNone; at = graph.varied_from[at]) way.push_back(at);
+  std::ranges::reverse(way);
+  for (std::uint32_t at = graph.useful_from[node]; at != FlowGraph::kNone; at = graph.useful_from[at]) way.push_back(at);
+  return way;
+}
+
+}  // namespace
+
 auto explain(Ground& ground, const Activity& activity, ir::FileId file, std::uint32_t line, const std::string& wanted) -> std::string {
   const ir::Program& p = ground.program();
   const FlowGraph& graph = activity.graph;
@@ -269,44 +282,48 @@ auto explain(Ground& ground, const Activity& activity, ir::FileId file, std::uin
     return std::string();
   };
   std::set<std::string> told;
-  for (std::uint32_t i = 0; i < graph.nodes.size(); ++i) {
-    const FlowNode& node = graph.nodes[i];
-    const bool def = node.kind == FlowNode::Kind::Def || node.kind == FlowNode::Kind::Entry || node.kind == FlowNode::Kind::Variable || node.kind == FlowNode::Kind::Shared;
-    if (!def || !node.place) continue;
-    std::set<std::string> names{ground.places().name(node.place)};
-    bool here = place(node).file == file && place(node).line == line;
-    if (node.kind == FlowNode::Kind::Def)
-      for (const analysis::Def& one : ground.steps(node.unit).steps[node.step].defs)
-        if (one.place == node.place && one.expr) names.insert(short_name(p, one.expr));
-    // A use on the line: the versions of its place explain it as well as any.
-    if (!here && !wanted.empty() && node.unit) {
-      for (const Step& step : ground.steps(node.unit).steps) {
-        const ir::Loc at = place_of(ground, node.unit, step);
-        if (at.file != file || at.line != line) continue;
-        for (const analysis::Use& use : step.uses)
-          if (use.place == node.place) {
-            here = true;
-            if (use.expr) names.insert(short_name(p, use.expr));
-          }
-      }
-    }
-    if (!here || (!wanted.empty() && !names.contains(wanted))) continue;
+  const auto tell = [&](std::uint32_t i, const std::set<std::string>& names) {
+    if (!wanted.empty() && !names.contains(wanted)) return;
     const std::string title = wanted.empty() ? *names.begin() : wanted;
     if (!graph.varied[i] || !graph.useful[i]) {
       if (!wanted.empty() && told.insert(title + "-").second)
         text += fmt::format("{} is not active here: {}\n", title, graph.varied[i] ? "no dependent depends on it" : "it depends on no independent");
-      continue;
+      return;
     }
-    if (!told.insert(title).second) continue;
-    std::vector<std::uint32_t> way;
-    for (std::uint32_t at = i; at != FlowGraph::kNone; at = graph.varied_from[at]) way.push_back(at);
-    std::ranges::reverse(way);
-    for (std::uint32_t at = graph.useful_from[i]; at != FlowGraph::kNone; at = graph.useful_from[at]) way.push_back(at);
+    if (!told.insert(title).second) return;
     text += fmt::format("{} is active:\n", title);
-    for (const std::uint32_t at : way) {
+    for (const std::uint32_t at : way_through(graph, i)) {
       const FlowNode::Kind kind = graph.nodes[at].kind;
       if (at != i && (kind == FlowNode::Kind::Between || kind == FlowNode::Kind::Step)) continue;
       text += fmt::format("  {}{}\n", describe(at), at == i ? "   <--" : "");
+    }
+  };
+  // What the line sets; else what it reads.
+  for (std::uint32_t i = 0; i < graph.nodes.size(); ++i) {
+    const FlowNode& node = graph.nodes[i];
+    const bool shown = node.kind == FlowNode::Kind::Def || node.kind == FlowNode::Kind::Entry;
+    if (!shown || place(node).file != file || place(node).line != line) continue;
+    std::set<std::string> names{ground.places().name(node.place)};
+    if (node.kind == FlowNode::Kind::Def)
+      for (const analysis::Def& one : ground.steps(node.unit).steps[node.step].defs)
+        if (one.place == node.place && one.expr) names.insert(short_name(p, one.expr));
+    tell(i, names);
+  }
+  if (told.empty() || wanted.empty()) {
+    std::map<PlaceId, std::set<std::string>> read;
+    for (const ir::UnitId unit : ground.units()) {
+      for (const Step& step : ground.steps(unit).steps) {
+        const ir::Loc at = place_of(ground, unit, step);
+        if (at.file != file || at.line != line) continue;
+        for (const analysis::Use& use : step.uses) {
+          read[use.place].insert(ground.places().name(use.place));
+          if (use.expr) read[use.place].insert(short_name(p, use.expr));
+        }
+      }
+    }
+    for (std::uint32_t i = 0; i < graph.nodes.size(); ++i) {
+      const auto found = graph.nodes[i].place && graph.nodes[i].kind != FlowNode::Kind::Between ? read.find(graph.nodes[i].place) : read.end();
+      if (found != read.end() && graph.varied[i] && graph.useful[i]) tell(i, found->second);
     }
   }
   return text;

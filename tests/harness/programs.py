@@ -9,7 +9,7 @@ import re
 FREE = (".f90", ".f95", ".f03", ".f08", ".f18")
 FIXED = (".f", ".for", ".ftn", ".f77")
 C = (".c",)
-INCLUDES = (".inc", ".h", ".fi")
+INCLUDES = (".inc", ".h", ".fi", ".cfspec")
 
 
 def is_source(path):

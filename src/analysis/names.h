@@ -1,0 +1,13 @@
+// names.h: variables by the names that users write: of arguments, /block/variable, module::variable, and globals that a procedure sees.
+#pragma once
+
+#include <string>
+
+#include "ir/program.h"
+
+namespace cf::analysis {
+
+// In lower case. None if there is no such variable.
+auto find_variable(const ir::Program&, ir::UnitId seen_from, const std::string& name) -> ir::SymbolId;
+
+}  // namespace cf::analysis
