@@ -23,6 +23,7 @@ test: build
 bench: build
 	@bench/frontend $(TOOL) --write docs/performance.md
 	@bench/runtime $(TOOL) --write docs/performance.md
+	@bench/activity $(TOOL) --write docs/performance.md
 
 update: build
 	@tests/run --update --tool $(TOOL)

@@ -40,6 +40,7 @@ constexpr std::array kAnalyses{
     Analysis{"alias", "what pointers lead to", [](const Question& q) { return report::alias_facts(q.ground(), q.units); }, nullptr},
     Analysis{"ud", "where what is read was set", [](const Question& q) { return report::ud_facts(q.ground(), q.units); }, nullptr},
     Analysis{"du", "where what is set is read", [](const Question& q) { return report::du_facts(q.ground(), q.units); }, nullptr},
+    Analysis{"dep", "which outputs of a procedure depend on which inputs", [](const Question& q) { return report::dependence_facts(q.ground(), q.units); }, nullptr},
     Analysis{"side-effects", "what procedures and calls read, write, and certainly overwrite", [](const Question& q) { return report::effect_facts(q.ground(), q.units); },
              nullptr},
 };

@@ -8,6 +8,7 @@
 
 #include "analysis/alias.h"
 #include "analysis/chains.h"
+#include "analysis/dependences.h"
 
 namespace cf::report {
 
@@ -177,6 +178,19 @@ auto du_facts(Ground& ground, std::span<const ir::UnitId> units) -> Facts {
       }
     }
     for (const auto& [key, words] : lines) facts.add(key.first, fmt::format("{}:{}", key.second, joined(words)));
+  }
+  return facts;
+}
+
+auto dependence_facts(Ground& ground, std::span<const ir::UnitId> units) -> Facts {
+  Facts facts("dep");
+  const analysis::DependencesTable table = analysis::compute_dependences(ground);
+  for (const ir::UnitId unit : units) {
+    for (const auto& [output, inputs] : table.at(unit)) {
+      std::set<std::string, NaturalOrder> words;
+      for (const PlaceId input : inputs) words.insert(ground.places().name(input));
+      facts.add(ground.program().units[unit].loc, fmt::format("{}:{}", ground.places().name(output), joined(words)));
+    }
   }
   return facts;
 }

@@ -21,6 +21,8 @@ auto zero_facts(analysis::Ground&, const analysis::Activity&) -> Facts;
 auto alias_facts(analysis::Ground&, std::span<const ir::UnitId>) -> Facts;
 auto ud_facts(analysis::Ground&, std::span<const ir::UnitId>) -> Facts;
 auto du_facts(analysis::Ground&, std::span<const ir::UnitId>) -> Facts;
+// On the line of a procedure: `y: n x`, what each output depends on.
+auto dependence_facts(analysis::Ground&, std::span<const ir::UnitId>) -> Facts;
 auto effect_facts(analysis::Ground&, std::span<const ir::UnitId>) -> Facts;
 
 // The def-use graph, or variable graph, with its colours.
