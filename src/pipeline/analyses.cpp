@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
+#include <ctime>
 #include <fstream>
 #include <iterator>
 
@@ -78,9 +78,9 @@ auto known_names(const Question& q, const std::vector<std::string>& names, const
 
 auto Question::ground() const -> analysis::Ground& {
   if (!ground_) {
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock();
     ground_.emplace(program, analysis::GroundOptions{head, {fortran_alias_rule}, specs});
-    ground_seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    ground_seconds_ = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
   }
   return *ground_;
 }
