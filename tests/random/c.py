@@ -116,7 +116,7 @@ class C(Statements):
             out += [f"struct {self.prefix}node {{", "  double v;", f"  struct {self.prefix}node *next;", "};"]
         out += self.global_declarations.lines(words)
         for u in units:
-            out += ["", *rendered[u.name]]
+            out += rendered[u.name]
         return "\n".join(out) + "\n"
 
     def component_refs(self, base, struct, outer=(), write=True, arrow=False):
@@ -161,7 +161,7 @@ class C(Statements):
         static = "static " if self.chance(0.6) else ""
         texts = ", ".join(self.param_text(p) for p in proc.params)
         proc.cost = max(1, scope.cost)
-        self.units.append(Unit(name, [f"{static}{'double' if function else 'void'} {name}({texts})", "{"], d.lines, body, "}"))
+        self.units.append(Unit(name, [f"{static}{'double' if function else 'void'} {name}({texts}) {{"], d.lines, body, "}"))
         for p in proc.params:
             proc.reads.discard(p.name), proc.writes.discard(p.name)
         return proc
@@ -360,7 +360,7 @@ class C(Statements):
                 if texts is not None:
                     body.append(self.call_line(proc2, texts))
         body += self.outputs(scope, y)
-        self.head = Unit(name, [f"void {name}(int n, const double *x, int m, double *y)", "{"], d.lines, body, "}")
+        self.head = Unit(name, [f"void {name}(int n, const double *x, int m, double *y) {{"], d.lines, body, "}")
         self.units.append(self.head)
 
     def outputs(self, scope, y):

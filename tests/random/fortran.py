@@ -123,7 +123,7 @@ class Fortran(Statements):
             self.module_lines(units, rendered, out)
         for unit in units:
             if self.f77 or unit is self.head:
-                out += ([""] if out else []) + rendered[unit.name]
+                out += rendered[unit.name]
         wrap = wrap_fixed if self.fixed else wrap_free
         return "\n".join(w for line in out for w in wrap(line)) + "\n"
 
@@ -140,8 +140,8 @@ class Fortran(Statements):
                 types.insert(0, t)
         variables = self.module_declarations.lines(words)
         if not inside and not types and not variables and self.prefix + "node" not in words:
-            # The head may still say USE.
-            out += [f"module {self.prefix}mod", "end module", ""]
+            head = rendered[self.head.name]
+            head.remove(f"  use {self.prefix}mod")
             return
         out += [f"module {self.prefix}mod", "  implicit none"]
         for t in types:
@@ -159,7 +159,7 @@ class Fortran(Statements):
             out.append("contains")
             for u in inside:
                 out += ["  " + line for line in rendered[u.name]]
-        out += ["end module", ""]
+        out += ["end module"]
 
     # ---- globals ----
 
@@ -221,7 +221,7 @@ class Fortran(Statements):
         r = self.r
         name = (self.prefix if not host else "") + self.name("f" if function else "s")
         proc = Proc(name, [], function)
-        d = Declarations([] if host else [(None, "implicit none")])
+        d = Declarations([(None, "implicit none")] if self.f77 else [])
         scope = Scope(proc)
         scope.budget = max(2, int(self.size * r.uniform(0.08, 0.2)))
         if function:
