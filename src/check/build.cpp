@@ -31,6 +31,7 @@ class TemporaryFile {
     unlink(path_.c_str());
   }
   auto file() const -> int { return file_; }
+  auto path() const -> const std::string& { return path_; }
   auto text() const -> std::string {
     std::ifstream in(path_, std::ios::binary);
     return {std::istreambuf_iterator<char>(in), {}};
@@ -70,7 +71,7 @@ auto first_error(const std::string& text) -> std::string {
 
 }  // namespace
 
-auto run(const std::vector<std::string>& command, const std::string& input, int seconds) -> Ran {
+auto run(const std::vector<std::string>& command, const std::string& input, int seconds, bool through_files) -> Ran {
   const TemporaryFile in;
   const TemporaryFile out;
   const TemporaryFile err;
@@ -81,7 +82,14 @@ auto run(const std::vector<std::string>& command, const std::string& input, int 
   const pid_t child = fork();
   if (child < 0) return {126, "", "no process can be started"};
   if (child == 0) {
-    dup2(in.file(), 0), dup2(out.file(), 1), dup2(err.file(), 2);
+    if (through_files) {
+      if (input.empty()) unsetenv("CONTRAFLOW_CHECK_VALUES");
+      else setenv("CONTRAFLOW_CHECK_VALUES", in.path().c_str(), 1);
+      setenv("CONTRAFLOW_CHECK_RESULT", out.path().c_str(), 1);
+      dup2(err.file(), 1), dup2(err.file(), 2);
+    } else {
+      dup2(in.file(), 0), dup2(out.file(), 1), dup2(err.file(), 2);
+    }
     execvp(argv[0], argv.data());
     _exit(126);
   }
@@ -106,7 +114,7 @@ auto compilers(const std::string& fc, const std::string& cc, const std::string& 
     const char* set = std::getenv(variable);
     return !option.empty() ? option : set && *set ? std::string(set) : std::string(otherwise);
   };
-  return {chosen(fc, "FC", "gfortran"), chosen(cc, "CC", "gcc"), words(flags.empty() ? "-O1 -g" : flags), {}, {}};
+  return {chosen(fc, "FC", "gfortran"), chosen(cc, "CC", "gcc"), words(flags.empty() ? "-O1 -g" : flags), {}, "", {}};
 }
 
 auto build(const Compilers& compilers, const std::vector<std::string>& sources, const std::string& driver, const std::vector<std::string>& include_flags, const std::string& folder)
@@ -140,6 +148,7 @@ auto build(const Compilers& compilers, const std::vector<std::string>& sources, 
   for (const std::string& flag : compilers.runtime) {
     if (!flag.starts_with("-I")) command.push_back(flag);
   }
+  if (!compilers.wrapped.empty()) command.push_back("-Wl,--wrap=" + compilers.wrapped);
   const std::string program = (fs::path(folder) / "program").string();
   command.insert(command.end(), {"-lm", "-o", program});
   const Ran ran = run(command, "", 600);

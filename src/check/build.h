@@ -11,14 +11,16 @@ struct Ran {
   std::string out;
   std::string err;
 };
-// Runs a command with text on its standard input, in this directory.
-auto run(const std::vector<std::string>& command, const std::string& input, int seconds) -> Ran;
+// Runs a command with text on its standard input, in this directory. With `through_files`, input and output are the files that CONTRAFLOW_CHECK_VALUES (unset if there
+// is no input) and CONTRAFLOW_CHECK_RESULT name.
+auto run(const std::vector<std::string>& command, const std::string& input, int seconds, bool through_files = false) -> Ran;
 
 struct Compilers {
   std::string fortran;  // FC, or gfortran
   std::string c;        // CC, or gcc
   std::vector<std::string> flags;    // for both
   std::vector<std::string> zero_flags;  // for Fortran, and for C: variables start at zero; none: they are as they are
+  std::string wrapped;               // a procedure whose calls lead to __wrap_...; "" none
   std::vector<std::string> runtime;  // what `contraflow --runtime-flags` prints
 };
 auto compilers(const std::string& fc, const std::string& cc, const std::string& flags) -> Compilers;

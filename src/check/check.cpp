@@ -50,6 +50,7 @@ auto check(const pipeline::Job& job, const Options& options, diag::Sink& sink, c
   request.compilers.runtime = options.runtime;
   request.tangent = options.modes.find("tangent") != std::string::npos;
   request.adjoint = options.modes.find("adjoint") != std::string::npos;
+  request.driver = options.driver;
   request.folder = job.output;
   std::error_code error;
   if (request.folder.empty()) {

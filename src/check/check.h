@@ -18,6 +18,7 @@ struct Options {
   std::string fc;
   std::string cc;
   std::string flags;
+  std::string driver;
   std::string modes = "tangent,adjoint";
   std::vector<std::string> runtime;  // what `contraflow --runtime-flags` prints
 };

@@ -13,4 +13,11 @@ namespace cf::check {
 // Of the head itself (derivative null) or of a derivative.
 auto driver_text(const Head& head, const Derivative* derivative) -> std::string;
 
+// The same for a user's driver that calls the head: a procedure that the linker puts in the head's place (--wrap). When the user's driver has set up everything and calls, it
+// takes the arguments, or reads their values from the file that CONTRAFLOW_CHECK_VALUES names and calls, prints into the file of CONTRAFLOW_CHECK_RESULT, and stops. With
+// `integers_only` it prints the integers that are no arrays: extents are not known yet.
+auto wrapper_text(const Head& head, const Derivative* derivative, bool integers_only) -> std::string;
+// What the linker calls the head.
+auto linker_name(const Head& head) -> std::string;
+
 }  // namespace cf::check

@@ -34,7 +34,9 @@ class Proving {
   auto prove() -> Proof {
     if (request_.tangent && !make(tangent_, pipeline::Command::Tangent, "tangent", "_d")) return proof_;
     if (request_.adjoint && !make(adjoint_, pipeline::Command::Adjoint, "adjoint", "_b")) return proof_;
+    if (!request_.driver.empty() && !take_integers()) return proof_;
     if (!build("primal", request_.job.inputs, nullptr, primal_program_)) return proof_;
+    if (!request_.driver.empty() && !take_values()) return proof_;
     if (request_.tangent && !build("tangent", tangent_.sources, &*tangent_.derivative, tangent_.program)) return proof_;
     if (request_.adjoint && !build("adjoint", adjoint_.sources, &*adjoint_.derivative, adjoint_.program)) return proof_;
     for (const Argument& a : head_->arguments) start_.push_back(a.values);
@@ -57,6 +59,45 @@ class Proving {
     std::string program;
   };
 
+  // What the user's driver passes: integers first, which say how large arrays are.
+  auto take_integers() -> bool {
+    std::string program;
+    if (!head_->module.empty()) {
+      trouble("--driver", "the head is in a module: calls of it cannot be intercepted", false);
+      return false;
+    }
+    if (!build("integers", request_.job.inputs, nullptr, program, true)) return false;
+    const Ran ran = check::run({program}, "", 120, true);
+    const char* at = ran.out.c_str();
+    Settings settings = request_.settings;
+    for (const Argument& a : head_->arguments) {
+      if (a.base != Base::Integer || !a.extent.empty()) continue;
+      char* end = nullptr;
+      const double value = std::strtod(at, &end);
+      if (end == at) {
+        trouble("--driver", fmt::format("'{}' is not called by it: {}", head_->name, ran.err.substr(0, 300)), false);
+        return false;
+      }
+      at = end;
+      settings.sets.push_back(fmt::format("{}={:.0f}", a.name, value));
+    }
+    head_ = head_of(*program_, request_.job.tangent, settings, sink_);
+    proof_.refused = !head_;
+    return head_.has_value();
+  }
+
+  auto take_values() -> bool {
+    const Outcome passed = run(primal_program_, {}, {}, nullptr);
+    if (!passed.ran) {
+      trouble("--driver", passed.complaint, false);
+      return false;
+    }
+    for (std::size_t i = 0; i < head_->arguments.size(); ++i) {
+      if (!head_->arguments[i].is_result) head_->arguments[i].values = passed.values[i];
+    }
+    return true;
+  }
+
   auto trouble(const std::string& what, const std::string& complaint, bool of_derivative) -> Proof& {
     proof_.trouble = fmt::format("{}: {}", what, complaint);
     proof_.wrong_run = of_derivative;
@@ -72,6 +113,7 @@ class Proving {
     bool known = true;
     hooks.made = [&](const ir::Program& program) {
       if (!head_) head_ = head_of(program, job.tangent, request_.settings, sink_);
+      if (!program_) program_ = program;
       if (head_) made.derivative = derivative_of(program, *head_, suffix);
       known = head_ && made.derivative;
     };
@@ -85,12 +127,20 @@ class Proving {
     return true;
   }
 
-  auto build(const std::string& name, const std::vector<std::string>& sources, const Derivative* derivative, std::string& program) -> bool {
+  auto build(const std::string& name, const std::vector<std::string>& sources, const Derivative* derivative, std::string& program, bool integers_only = false) -> bool {
     const fs::path folder = fs::path(request_.folder) / (name + ".build");
     std::error_code error;
     fs::create_directories(folder, error);
     const fs::path driver = folder / (head_->language == ir::Language::C ? "driver.c" : "driver.f90");
-    std::ofstream(driver) << driver_text(*head_, derivative);
+    std::vector<std::string> all = ordered(sources, derivative);
+    Compilers compilers = request_.compilers;
+    if (request_.driver.empty()) {
+      std::ofstream(driver) << driver_text(*head_, derivative);
+    } else {
+      std::ofstream(driver) << wrapper_text(*head_, derivative, integers_only);
+      compilers.wrapped = linker_name(*head_);
+      all.push_back(request_.driver);
+    }
     std::vector<std::string> flags;
     for (const std::string& dir : request_.job.fortran.include_dirs) flags.push_back("-I" + dir);
     for (const auto& [define, value] : request_.job.fortran.defines) flags.push_back(fmt::format("-D{}={}", define, value));
@@ -99,7 +149,7 @@ class Proving {
       if (flag.starts_with("-I")) flags.push_back(flag);
     }
     if (request_.job.fortran.cpp) flags.push_back("-cpp");
-    const Built built = check::build(request_.compilers, ordered(sources, derivative), driver.string(), flags, folder.string());
+    const Built built = check::build(compilers, all, driver.string(), flags, folder.string());
     program = built.program;
     if (!built.program.empty()) return true;
     trouble(name, built.complaint, derivative != nullptr);
@@ -136,7 +186,7 @@ class Proving {
       if (actual.derivative) has.insert(actual.argument);
       else if (head_->arguments[actual.argument].is_result) has_result = true;
     }
-    for (std::size_t i = 0; i < head_->arguments.size(); ++i) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
       const Argument& a = head_->arguments[i];
       if (a.is_result || a.base == Base::Character) continue;
       for (const double each : values[i]) input += a.base == Base::Real || a.base == Base::Complex ? fmt::format("{:.17e}\n", each) : fmt::format("{:.0f}\n", each);
@@ -144,7 +194,7 @@ class Proving {
     for (const std::size_t i : has) {
       for (const double each : given[i]) input += fmt::format("{:.17e}\n", each);
     }
-    const Ran ran = check::run({program}, input, 120);
+    const Ran ran = check::run({program}, input, 120, !request_.driver.empty());
     Outcome outcome;
     if (ran.status) {
       outcome.complaint = ran.status == 124 ? "it does not come to an end" : fmt::format("it ends with status {}: {}", ran.status, ran.err.substr(0, 300));
@@ -262,6 +312,7 @@ class Proving {
   const pipeline::Hooks& hooks_;
   Random random_;
   std::optional<Head> head_;
+  std::optional<ir::Program> program_;
   Made tangent_;
   Made adjoint_;
   std::string primal_program_;

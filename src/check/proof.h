@@ -23,6 +23,7 @@ struct Request {
   bool tangent = true;
   bool adjoint = true;
   bool differences = true;  // of the tangent; without them it is taken as right
+  std::string driver;  // the user's program that calls the head; "" one is made up
   std::string folder;  // where everything is built; must be there
 };
 

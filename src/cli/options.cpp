@@ -197,6 +197,7 @@ void add_check_options(CLI::App& app, CommandLine& line) {
       ->type_name("MODES")
       ->check(one_of({"tangent", "tangent,adjoint"}))
       ->group(group);
+  app.add_option("--driver", check.driver, "a program that calls NAME: its values are used, and what it sets up is there")->type_name("FILE")->group(group);
   app.add_option("--fc", check.fc, "the Fortran compiler (FC, or gfortran)")->type_name("COMMAND")->group(group);
   app.add_option("--cc", check.cc, "the C compiler (CC, or gcc)")->type_name("COMMAND")->group(group);
   app.add_option("--flags", check.flags, "options of both compilers (-O1 -g)")->type_name("TEXT")->group(group);

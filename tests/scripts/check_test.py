@@ -76,6 +76,33 @@ void head(int n, const double *x, double *y) {
 }
 """
 
+STATE = """module state
+  real(8) :: gain = 0d0
+end module
+subroutine model(n, x, y)
+  use state
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n)
+  real(8), intent(out) :: y
+  if (gain < 2d0) stop 5
+  y = gain*sum(x**2)*x(1)
+end subroutine
+"""
+STATE_MAIN = """program main
+  use state
+  real(8) :: x(5), y
+  gain = 2.5d0
+  x = [1d0, 2d0, 3d0, 4d0, 0.5d0]
+  print *, 'starting'
+  call model(5, x, y)
+  print *, y
+end program
+"""
+C_MAIN = """#include <stdio.h>
+double power(int n, const double *x, double by, double *rest);
+int main(void) { double x[4] = {1, 2, 3, 4}, rest; printf("%g\\n", power(4, x, 0.5, &rest)); return 0; }
+"""
+
 
 class Check(unittest.TestCase):
     def setUp(self):
@@ -108,12 +135,22 @@ class Check(unittest.TestCase):
         self.assertIn("first wrong: model.f90:11, in 'round_trip'", said)
 
     def test_c(self):
-        said = self.check(0, "power.c", C, "--head", "power", "--wrt", "x,by", "--of", "power,rest", "--set", "size(rest)=1", "--modes", "tangent")
-        self.assertIn("right", said)
+        said = self.check(0, "power.c", C, "--head", "power", "--wrt", "x,by", "--of", "power,rest", "--set", "size(rest)=1")
+        self.assertIn("adjoint and tangent", said)
 
     def test_names_the_line_of_c(self):
         said = self.check(3, "lossy.c", LOSSY_C, "--head", "head", "--wrt", "x", "--of", "y", "--set", "size(y)=1", "--modes", "tangent")
         self.assertIn("first wrong: lossy.c:8, in 'head'", said)
+
+    def test_driver_of_the_user(self):
+        (self.work / "main.f90").write_text(STATE_MAIN)
+        said = self.check(0, "state.f90", STATE, "--head", "model", "--wrt", "x", "--of", "y", "--driver", "main.f90")
+        self.assertIn("adjoint and tangent", said)
+        (self.work / "main.c").write_text(C_MAIN)
+        self.check(0, "power.c", C, "--head", "power", "--wrt", "x,by", "--of", "power,rest", "--set", "size(rest)=1", "--driver", "main.c")
+        (self.work / "main.f90").write_text("program main\nend program\n")
+        said = self.check(1, "state.f90", STATE, "--head", "model", "--wrt", "x", "--of", "y", "--driver", "main.f90")
+        self.assertIn("is not called by it", said)
 
     def test_everything_is_kept(self):
         self.check(0, "pendulum.f90", EXAMPLE.read_text(), "--head", "swing", "-o", "kept")
