@@ -23,6 +23,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -48,7 +49,11 @@ struct Preprocessed {
   std::map<clang::SourceLocation, clang::FileID> included;             // the # of a line -> the file it brought in
   std::map<clang::SourceLocation, std::string> included_paths;         // and its path
   std::map<clang::SourceLocation, bool> included_code;                 // and whether there is code in it
+  std::set<std::string> head_words;  // macros that stand for storage classes, attributes or nothing: words of a function's head that are not of its type
 };
+
+// Those of the language itself: static, inline, __attribute__ and so on.
+auto is_head_word(std::string_view word) -> bool;
 
 // The semicolon behind a macro that makes a whole `if (...) { ... }`: it is written with the macro and says nothing.
 auto ends_macro(const clang::Stmt* before, const clang::Stmt* statement) -> bool;
@@ -158,7 +163,7 @@ class Lowering {
   auto function_unit(const clang::FunctionDecl*, bool interface_body) -> ir::UnitId;
   void function_head(const clang::FunctionDecl*, ir::UnitId);
   auto prototype(const clang::FunctionDecl*) -> ir::DeclId;
-  auto prefixes(const clang::FunctionDecl*) -> std::vector<std::string>;
+  auto prefixes(const clang::FunctionDecl*, std::string& type_words) -> std::vector<std::string>;
   auto parameter(const clang::ParmVarDecl*) -> ir::SymbolId;
   auto pointer_prototype(clang::TypeLoc, clang::SourceLocation) -> ir::UnitId;
 

@@ -23,6 +23,10 @@ class Watch : public clang::PPCallbacks {
  public:
   Watch(clang::SourceManager& sources, Preprocessed& seen) : sources_(sources), seen_(seen) {}
 
+  void MacroDefined(const clang::Token& name, const clang::MacroDirective* directive) override {
+    const clang::MacroInfo* macro = directive->getMacroInfo();
+    if (!macro->isFunctionLike() && macro->getDefinitionLoc().isValid() && only_head_words(*macro)) seen_.head_words.insert(name.getIdentifierInfo()->getName().str());
+  }
   void SourceRangeSkipped(clang::SourceRange range, clang::SourceLocation) override { seen_.left_out.push_back(range); }
   void InclusionDirective(clang::SourceLocation hash, const clang::Token&, llvm::StringRef, bool, clang::CharSourceRange, clang::OptionalFileEntryRef file,
                           llvm::StringRef, llvm::StringRef, const clang::Module*, bool, clang::SrcMgr::CharacteristicKind kind) override {
@@ -31,6 +35,16 @@ class Watch : public clang::PPCallbacks {
   }
 
  private:
+  // Brackets are those of attributes.
+  auto only_head_words(const clang::MacroInfo& macro) const -> bool {
+    int depth = 0;
+    for (const clang::Token& token : macro.tokens()) {
+      if (token.is(clang::tok::l_paren)) ++depth;
+      else if (token.is(clang::tok::r_paren)) --depth;
+      else if (depth == 0 && (token.getIdentifierInfo() == nullptr || !is_head_word(token.getIdentifierInfo()->getName()) )) return false;
+    }
+    return true;
+  }
   void remember(clang::SourceLocation hash, clang::FileEntryRef file) {
     seen_.included_paths[hash] = file_name(file.getName());
     const std::optional<llvm::MemoryBufferRef> text = sources_.getMemoryBufferForFileOrNone(file);

@@ -1,6 +1,7 @@
 #include "frontend/c/lowering.h"
 
 #include <algorithm>
+#include <array>
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -83,7 +84,13 @@ auto Lowering::enter_item(Key where, std::size_t meaning) -> bool {
   return true;
 }
 
-auto Lowering::prefixes(const clang::FunctionDecl* function) -> std::vector<std::string> {
+auto is_head_word(std::string_view word) -> bool {
+  static constexpr std::array<std::string_view, 9> kWords{"static", "extern", "inline", "__inline", "__inline__", "_Noreturn", "__attribute__", "__attribute", "__extension__"};
+  return std::ranges::find(kWords, word) != kWords.end();
+}
+
+// What stands before the name of a function and says nothing of its type; the words that do are left in `type_words`.
+auto Lowering::prefixes(const clang::FunctionDecl* function, std::string& type_words) -> std::vector<std::string> {
   std::vector<std::string> words;
   const std::optional<std::string> text = written(function->getBeginLoc(), function->getLocation());
   if (!text) {
@@ -92,13 +99,37 @@ auto Lowering::prefixes(const clang::FunctionDecl* function) -> std::vector<std:
     if (function->isInlineSpecified()) words.emplace_back("inline");
     return words;
   }
-  for (std::size_t at = 0; at < text->size();) {
-    const std::size_t end = std::min(text->find_first_of(" *(", at), text->size());
-    const std::string word = text->substr(at, end - at);
-    if (word == "static" || word == "extern" || word == "inline" || word == "_Noreturn") words.push_back(word);
-    if (word == "__inline" || word == "__inline__") words.emplace_back("inline");
-    at = end + 1;
-  }
+  const auto is_mine = [&](const std::string& word) { return is_head_word(word) || preprocessed_.head_words.contains(word); };
+  const auto split = [&](const std::string& from, bool keep, std::string& rest) {
+    for (std::size_t at = 0; at < from.size();) {
+      std::size_t end = std::min(from.find_first_of(" *(", at), from.size());
+      std::string word = from.substr(at, end - at);
+      if (word.starts_with("__attribute")) {
+        int depth = 0;
+        for (; end < from.size(); ++end) {
+          depth += from[end] == '(' ? 1 : from[end] == ')' ? -1 : 0;
+          if (from[end] == ')' && depth == 0) break;
+        }
+        end = std::min(end + 1, from.size());
+        if (keep) words.push_back(from.substr(at, end - at));
+      } else if (is_mine(word)) {
+        if (word == "__inline" || word == "__inline__") word = "inline";
+        if (keep && word != "__extension__") words.push_back(word);
+      } else {
+        if (end < from.size()) ++end;
+        rest += from.substr(at, end - at);
+        at = end;
+        continue;
+      }
+      at = end < from.size() && from[end] == ' ' ? end + 1 : end;
+    }
+  };
+  std::string around;
+  split(*text, true, around);
+  std::string type_only;
+  split(type_words, false, type_only);
+  while (!type_only.empty() && type_only.back() == ' ') type_only.pop_back();
+  type_words = type_only;
   return words;
 }
 
@@ -170,8 +201,8 @@ void Lowering::function_head(const clang::FunctionDecl* function, ir::UnitId id)
       if (context_.isPromotableIntegerType(declared->getType()) || declared->getType()->isSpecificBuiltinType(clang::BuiltinType::Float))
         unsupported(declared->getLocation(), "a parameter of this type in a definition without prototype", "declare the parameters between the parentheses");
   ir::Unit& unit = program_.units[id];
+  unit.prefixes = prefixes(function, result.spelling);
   unit.result_spec = std::move(result);
-  unit.prefixes = prefixes(function);
   unit.args = std::move(args);
   unit.variadic = function->isVariadic() && function->hasPrototype();
   unit.unprototyped = !function->hasWrittenPrototype();

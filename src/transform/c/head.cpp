@@ -182,7 +182,7 @@ class Entry {
     p_.units[made].body.stmts = stmts;
     p_.units[made].body.braced = true;
     auto& prefixes = p_.units[unit_].prefixes;
-    if (std::ranges::find(prefixes, "static") == prefixes.end()) prefixes.insert(prefixes.begin(), "static");
+    if (!p_.symbols[p_.units[unit_].symbol].attrs.has(Attr::Static)) prefixes.insert(prefixes.begin(), "static");
     Notes notes;
     notes.before = {"/* Tangent of " + c_name(p_, head_.function) + ", as it is called from inside. */"};
     p_.units[unit_].notes = p_.notes.add(notes);
