@@ -20,8 +20,8 @@ C_FLAGS = ["-O0", "-g", "-w", "-ftrivial-auto-var-init=pattern", "-fsanitize=add
 # What is asked of the tool: entry of proof.h, mode, suffix, options. Every program gets one of these, in turn.
 TANGENT, ADJOINT = ("head_d", "tangent", "_d", []), ("head_b", "adjoint", "_b", [])
 RUNS = [
-    [TANGENT, ADJOINT, ("head_d2", "tangent", "_t", ["--tangent-suffix=_t", "--signatures=full"])],
-    [TANGENT, ADJOINT, ("head_v", "tangent", "_v", ["--tangent-suffix=_v", "--vector=3"])],
+    [TANGENT, ("head_d2", "tangent", "_t", ["--tangent-suffix=_t", "--signatures=full"]), ADJOINT],
+    [TANGENT, ("head_v", "tangent", "_v", ["--tangent-suffix=_v", "--vector=3"]), ADJOINT],
     [TANGENT, ("head_b", "adjoint", "_a", ["--adjoint-suffix=_a"])],
     [TANGENT, ADJOINT],
 ]

@@ -390,7 +390,7 @@ class Statements(Maker):
             return None
         i, limit = self.r.choice(scope.free), self.r.randrange(2, 5)
         body = self.nested(scope, limit, lambda: make(i, limit), ints=[Int(i, 0, limit - 1)], taken=[i])
-        real = f" && {self.condition(scope, real=True)}" if self.chance(0.4) else ""
+        real = f" && ({self.condition(scope, real=True)})" if self.chance(0.4) else ""
         text = f"{i} < {limit}{real}"
         return [Line(f"{i} = 0;"), Group([(open_text.format(text), body)], end.format(text), kind="while")]
 

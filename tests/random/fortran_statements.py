@@ -195,7 +195,7 @@ class Statements(Data):
         make = lambda: self.block(scope, self.inner_count(scope)) + step()
         condition = f"{var} < {limit}"
         if self.chance(0.4):
-            condition = f"{self.condition(scope, real=True)} .and. {condition}"
+            condition = f"({self.condition(scope, real=True)}) .and. {condition}"
         body = self.nested(scope, limit, make, ints=[Int(var, 0, limit - 1)], taken=[var], loop="do")
         return [Line(f"{var} = 0"), Group([(f"do while ({condition})", body)], "end do", kind="while")]
 
@@ -287,7 +287,7 @@ class Statements(Data):
         body = self.nested(scope, limit, lambda: self.block(scope, self.inner_count(scope)), ints=[Int(var, 0, limit - 1)], taken=[var], loop="do")
         body.append(Line(f"{var} = {var} + 1"))
         if self.chance(0.4):
-            condition = f"{var} < {limit} .and. {self.condition(scope, real=True)}"
+            condition = f"{var} < {limit} .and. ({self.condition(scope, real=True)})"
         else:
             condition = f"{var} < {limit}"
         return [Line(f"{var} = 0"), Group([(f"{label} continue", body)], f"if ({condition}) go to {label}", kind="while")]
