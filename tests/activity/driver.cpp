@@ -101,6 +101,11 @@ void zero_passive(Program& p, const std::vector<bool>& active) {
     const auto* call = get_if<Call>(p, assign->value);
     if (call != nullptr && (!call->symbol || p.symbols[call->symbol].kind != SymbolKind::Intrinsic)) continue;
     if (!std::holds_alternative<RealType>(type) && !std::holds_alternative<ComplexType>(type)) continue;
+    // An assignment that may give it its shape stays.
+    const auto* whole = get_if<Ref>(p, assign->target);
+    const auto* component = get_if<Member>(p, assign->target);
+    const SymbolId shaped = whole != nullptr ? whole->symbol : component != nullptr ? component->member : SymbolId{};
+    if (shaped && p.symbols[shaped].attrs.has(Attr::Allocatable)) continue;
     ++all;
     if (active[stmt.origin.index]) continue;
     ++zeroed;
