@@ -89,6 +89,8 @@ class Places {
   // What is declared as something else, but is used for reals.
   void set_real(PlaceId id) { places_[id.index].real = true; }
   void set_pointer(PlaceId id) { places_[id.index].pointer = true; }
+  // Memory that only one procedure's own variables lead to ends with its activation, as far as anyone can tell.
+  void set_owner(ObjectId id, ir::UnitId unit) { objects_[id.index].owner = unit; }
   void set_many(PartId part) { objects_[parts_[part.index].object.index].many = true; }
 
   // The part for a component. Where the part's type has no such component: what extensions add if it is polymorphic, that of a structure around it that has one

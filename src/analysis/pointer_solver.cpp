@@ -457,12 +457,35 @@ class PointerSolver {
     const auto* pointer = get_if<PointerType>(p_, element_of(p_, part.type));
     return pointer != nullptr ? pointer->pointee : TypeId{};
   }
+  // Heap sites whose address is nowhere but in local variables of one procedure: callers need not know of them.
+  void own_heap() {
+    std::vector<UnitId> owner(places_.object_count());
+    std::vector<bool> escapes(places_.object_count());
+    for (std::uint32_t i = 0; i < result_.sets_.size(); ++i) {
+      const Object& holder = places_.object_of(PlaceId{i});
+      const bool result = holder.kind == ObjectKind::Result || (holder.symbol && p_.symbols[holder.symbol].storage == StorageClass::Result);
+      const bool local = holder.owner && !holder.formal && !holder.by_value && !result && holder.kind != ObjectKind::Heap;
+      for (const PartId part : result_.sets_[i]) {
+        const ObjectId id = places_[part].object;
+        // An argument that is kept somewhere: with it all that was passed for it.
+        const bool parameter = holder.by_value && holder.owner == places_[id].owner;
+        if (places_[id].formal && !parameter && (!local || holder.owner != places_[id].owner))
+          for (const PartId actual : result_.concrete(id)) escapes[places_[actual].object.index] = true;
+        if (places_[id].kind != ObjectKind::Heap) continue;
+        if (!local || (owner[id.index] && owner[id.index] != holder.owner)) escapes[id.index] = true;
+        owner[id.index] = holder.owner;
+      }
+    }
+    for (std::uint32_t i = 0; i < owner.size(); ++i)
+      if (places_[ObjectId{i}].kind == ObjectKind::Heap) places_.set_owner(ObjectId{i}, escapes[i] ? UnitId{} : owner[i]);
+  }
   void finish() {
     result_.sets_.resize(places_.size());
     for (const PartSet& one : result_.sets_) unite(result_.exposed_, one);
     PartSet seen = result_.exposed_;
     for (const PartId part : seen)
       for (const PartId actual : result_.concrete(places_[part].object)) unite(result_.exposed_, actual);
+    own_heap();
     result_.exposed_objects_.assign(places_.object_count(), false);
     for (const PartId part : result_.exposed_) result_.exposed_objects_[places_[part].object.index] = true;
     // What is passed by reference can be changed by others, too.
