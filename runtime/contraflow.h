@@ -9,6 +9,9 @@
  *   cf_push_branch(c);              if (cf_pop_branch()) ...     one bit
  *   cf_push_choice(id, ways);       id = cf_pop_choice(ways);    0 <= id < ways, in as few bits as ways needs
  *
+ *   cf_sort(p, n, size, compare);   instead of qsort
+ *   cf_unsort(p, p_b, n, size, size_b);   puts the elements of p and of its shadow back where they came from
+ *
  *   int64_t mark[3];
  *   cf_mark(mark);                  at the start of a head: how deep the stacks are
  *   cf_check_mark(mark);            at its end: they must be as deep again
@@ -100,6 +103,8 @@ void cf_push_bits_(uint32_t id, uint32_t ways, const char* here);
 uint32_t cf_pop_bits_(uint32_t ways, const char* here);
 void cf_check_mark_(const int64_t mark[3], const char* here);
 
+void cf_sort_(void* base, size_t n, size_t size, int (*compare)(const void*, const void*), const char* here);
+void cf_unsort_(void* base, void* shadow, size_t n, size_t size, size_t shadow_size, const char* here);
 void cf_mark(int64_t mark[3]);
 void cf_defer_free(void* p);
 void* cf_realloc(void* p, size_t n);
@@ -233,6 +238,8 @@ static inline uint32_t cf_pop_choice_(uint32_t ways, const char* here) {
 #define cf_pop_object(p) cf_pop_array((p), 1)
 #define cf_pop_bytes(p, n) cf_pop_values_((p), (size_t)(n), CF_WHAT_(CF_BYTES_, 1), CF_HERE_)
 
+#define cf_sort(base, n, size, compare) cf_sort_((base), (n), (size), (compare), CF_HERE_)
+#define cf_unsort(base, shadow, n, size, shadow_size) cf_unsort_((base), (shadow), (n), (size), (shadow_size), CF_HERE_)
 #define cf_check_mark(mark) cf_check_mark_((mark), CF_HERE_)
 
 #endif

@@ -81,7 +81,6 @@ class Body final : public Values, public canonical::Hoister {
   // declarations.cpp
   void declare(ir::StmtId id, const ir::Variables& variables, Stmts& out);
   void declare_one(ir::StmtId id, const ir::Variables& variables, const ir::Entity& entity, Stmts& out);
-  auto declare_alias(const ir::TypeAliasDecl& alias, ir::Loc loc) -> ir::StmtId;
   auto shadow_entity(const ir::Entity& entity) -> ir::Entity;
   void declare_temporaries(Stmts& before);
   void declare_constants(Stmts& stmts);

@@ -29,25 +29,6 @@ void Body::on(StmtId id, const DeclStmt& s, Stmts& out) {
   }
 }
 
-// A typedef of this function; none: it is its own shadow, or holds nothing.
-auto Body::declare_alias(const TypeAliasDecl& alias, Loc loc) -> StmtId {
-  TypeAliasDecl made;
-  for (const Entity& entity : alias.entities) {
-    if (!matters(p_.symbols[entity.symbol].type)) continue;
-    const SymbolId shadow = run_.shadows.alias(entity.symbol);
-    if (shadow != entity.symbol) made.entities.push_back(Entity{shadow, true, false, false, {}});
-  }
-  if (made.entities.empty()) return {};
-  made.spec = run_.shadows.spec(alias.spec, p_.symbols[alias.entities.front().symbol].type);
-  if (const auto* def = get_if<TypeDefDecl>(p_, alias.spec.definition)) {
-    const TypeDefId shadow = run_.shadows.type_def(def->def);
-    made.spec = TypeSpec{};
-    made.spec.type = p_.intern(DerivedType{shadow, false});
-    made.spec.definition = p_.add_decl(TypeDefDecl{shadow, {}, true, false});
-  }
-  return p_.add_stmt(DeclStmt{p_.add_decl(made)}, loc);
-}
-
 auto Body::shadow_entity(const Entity& entity) -> Entity {
   const SymbolId made = run_.shadows.symbol(entity.symbol);
   declared_.insert(made);

@@ -246,7 +246,16 @@ auto Values::as_function(ExprId shadow, TypeId type) -> ExprId {
     const auto* pointer = get_if<PointerType>(p_, t);
     return pointer && get_if<ProcedureType>(p_, pointer->pointee);
   };
-  if (!shadow || !type || !is_function(type) || !is_function(p_.exprs[shadow].type) || p_.exprs[shadow].type == type) return shadow;
+  if (!shadow || !type || p_.exprs[shadow].type == type) return shadow;
+  // Both sweeps under the type of the function.
+  const auto is_sweeps = [&](TypeId t) {
+    const auto* pointer = get_if<PointerType>(p_, t);
+    return run_.adjoint && pointer && pointer->pointee == run_.shadows.sweeps_type();
+  };
+  if ((is_function(type) && is_sweeps(p_.exprs[shadow].type)) || (is_sweeps(type) && is_function(p_.exprs[shadow].type))) {
+    return p_.add_expr(Cast{type_name(type), shadow, false}, type, p_.exprs[shadow].loc);
+  }
+  if (!is_function(type) || !is_function(p_.exprs[shadow].type)) return shadow;
   // By way of void (*)(void), which compilers take for any function.
   const TypeId any = p_.intern(PointerType{p_.intern(ProcedureType{}), false, false});
   const ExprId untyped = p_.add_expr(Cast{type_name(any), shadow, false}, any, p_.exprs[shadow].loc);
@@ -465,6 +474,25 @@ auto Values::compound_zero(TypeId shadow_type) -> ExprId {
   InitList list;
   list.items.push_back(InitItem{{}, p_.add_expr(Literal{"0"}, integer_type(p_))});
   return p_.add_expr(Cast{type_name(shadow_type), p_.add_expr(list, {}), false}, shadow_type);
+}
+
+// A typedef of this function; none: it is its own shadow, or holds nothing.
+auto Values::declare_alias(const TypeAliasDecl& alias, Loc loc) -> StmtId {
+  TypeAliasDecl made;
+  for (const Entity& entity : alias.entities) {
+    if (!holds(p_.symbols[entity.symbol].type)) continue;
+    const SymbolId shadow = run_.shadows.alias(entity.symbol);
+    if (shadow != entity.symbol) made.entities.push_back(Entity{shadow, true, false, false, {}});
+  }
+  if (made.entities.empty()) return {};
+  made.spec = run_.shadows.spec(alias.spec, p_.symbols[alias.entities.front().symbol].type);
+  if (const auto* def = get_if<TypeDefDecl>(p_, alias.spec.definition)) {
+    const TypeDefId shadow = run_.shadows.type_def(def->def);
+    made.spec = TypeSpec{};
+    made.spec.type = p_.intern(DerivedType{shadow, false});
+    made.spec.definition = p_.add_decl(TypeDefDecl{shadow, {}, true, false});
+  }
+  return p_.add_stmt(DeclStmt{p_.add_decl(made)}, loc);
 }
 
 }  // namespace cf::transform::c

@@ -64,6 +64,7 @@ class Values : public Surroundings {
   auto spelled(ir::TypeId type) -> ir::TypeSpec;
   auto compound_zero(ir::TypeId shadow_type) -> ir::ExprId;
   auto address_of(ir::ExprId designator) -> ir::ExprId;
+  auto declare_alias(const ir::TypeAliasDecl& alias, ir::Loc loc) -> ir::StmtId;
   auto call_expr(const ir::Call& call, ir::TypeId type, ir::Loc loc) -> ir::ExprId;
 
   // initializers.cpp

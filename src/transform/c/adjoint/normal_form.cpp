@@ -138,6 +138,7 @@ void NormalForm::canonical_stmt(StmtId id, Stmts& out) {
       p_.stmts[id].node = CallStmt{Call(*get_if<Call>(p_, bare(p_, cast->operand)))};
     }
   }
+  drop_casts(id);
   if (const auto* loop = get_if<ForLoop>(p_, id); loop && loop->step) note_header_steps(loop->step);
   const Stmts parts = canonical::canonical_stmt(p_, id, *this);
   if (parts.empty()) values_.refuse(loc, "a call or an effect cannot be taken out of this statement", "write it as statements of its own");
@@ -312,6 +313,26 @@ auto NormalForm::choose(StmtId id, Stmts& out) -> bool {
     p_.exprs[e].node = Ref{held};
   }
   return false;
+}
+
+// p = (double *)malloc(n) needs no cast, and its call is the whole value then.
+void NormalForm::drop_casts(StmtId id) {
+  const auto plain = [&](ExprId value) {
+    const ExprId inside = value ? bare(p_, value) : ExprId{};
+    const auto* cast = inside ? get_if<Cast>(p_, inside) : nullptr;
+    const auto* call = cast ? get_if<Call>(p_, bare(p_, cast->operand)) : nullptr;
+    return call && get_if<PointerType>(p_, p_.exprs[inside].type) && changes_memory(library_name(p_, *call)) ? ExprId(cast->operand) : value;
+  };
+  if (const auto* s = get_if<Assign>(p_, id)) {
+    Assign copy = *s;
+    copy.value = plain(s->value);
+    p_.stmts[id].node = copy;
+  } else if (const auto* d = get_if<DeclStmt>(p_, id)) {
+    const auto* variables = get_if<Variables>(p_, d->decl);
+    for (const Entity& entity : variables ? variables->entities : std::vector<Entity>{}) {
+      if (p_.symbols[entity.symbol].init) p_.symbols[entity.symbol].init = plain(p_.symbols[entity.symbol].init);
+    }
+  }
 }
 
 void NormalForm::nested(StmtId id) {

@@ -66,6 +66,7 @@ class NormalForm final : public canonical::Hoister {
   auto split_copy(ir::StmtId id, Stmts& out) -> bool;
   void hold_arguments(ir::StmtId id, Stmts& out);
   void nested(ir::StmtId id);
+  void drop_casts(ir::StmtId id);
   void note_header_steps(ir::ExprId step);
   void find_counts();
   auto counts_plainly(const ir::ForLoop& loop, const graph::LoopCount& count) const -> bool;

@@ -52,6 +52,12 @@ auto union_of(const Program& p, ExprId e) -> ExprId {
   }
 }
 
+// A member without a name is spoken of as what it is a member of.
+auto named_part(const Program& p, ExprId e) -> ExprId {
+  for (const Member* member = get_if<Member>(p, e); member && p.symbols[member->member].name.empty(); member = get_if<Member>(p, e)) e = member->base;
+  return e;
+}
+
 }  // namespace
 
 SweepBody::SweepBody(Run& run, std::size_t procedure, Values& values, CTape& tape, NormalForm& form)
@@ -302,14 +308,19 @@ auto SweepBody::on(StmtId id, const Assign& s) -> Sweeps {
     return undone(id, s.target, s.op == BinaryOp::Add, s.value);
   }
   Sweeps sweeps;
-  const ExprId whole = union_of(p_, s.target);
-  push_value(whole ? whole : s.target, sweeps.forward);
-  Stmts zeros;
+  const ExprId in_union = union_of(p_, s.target);
+  const ExprId stored = in_union ? named_part(p_, in_union) : s.target;
+  push_value(stored, sweeps.forward);
   if (const auto* call = get_if<Call>(p_, bare(p_, s.value))) push_written(*call, sweeps.forward, sweeps.backward);
   sweeps.forward.push_back(id);
-  pop_value(whole ? whole : s.target, sweeps.backward);
-  if (whole && values_.holds(p_.exprs[whole].type)) {
-    if (const ExprId shadow = values_.structure_shadow(whole, p_.exprs[whole].type)) sweeps.backward.push_back(make(shadow, values_.compound_zero(p_.exprs[shadow].type), Role::Zero));
+  pop_value(stored, sweeps.backward);
+  if (in_union && values_.holds(p_.exprs[in_union].type)) {
+    // What the bits were before has no adjoint from here.
+    if (const ExprId shadow = values_.structure_shadow(in_union, p_.exprs[in_union].type)) {
+      for_parts({shadow}, false, What::Numbers, [&](const std::vector<ExprId>& part, Stmts& out) {
+        out.push_back(make(clone_expr(p_, part[0]), expr_.zero(part[0]), Role::Zero));
+      }, sweeps.backward);
+    }
   }
   return sweeps;
 }
@@ -350,11 +361,12 @@ auto SweepBody::on(StmtId id, const ExprStmt& s) -> Sweeps {
 
 auto SweepBody::assign_number(StmtId id, const Assign& s) -> Sweeps {
   Sweeps sweeps;
-  const ExprId whole = union_of(p_, s.target);
-  push_value(whole ? whole : s.target, sweeps.forward);
+  const ExprId in_union = union_of(p_, s.target);
+  const ExprId stored = in_union ? named_part(p_, in_union) : s.target;
+  push_value(stored, sweeps.forward);
   if (const auto* call = get_if<Call>(p_, bare(p_, s.value))) push_written(*call, sweeps.forward, sweeps.backward);
   sweeps.forward.push_back(id);
-  pop_value(whole ? whole : s.target, sweeps.backward);
+  pop_value(stored, sweeps.backward);
   ExprId value = s.value;
   const bool sum = s.compound && (s.op == BinaryOp::Add || s.op == BinaryOp::Sub);
   if (s.compound && !sum) {
@@ -447,9 +459,8 @@ auto SweepBody::assign_structure(StmtId id, const Assign& s) -> Sweeps {
   copy_pointers(target, value, sweeps.forward);
   sweeps.forward.push_back(id);
   const bool meet = may_meet(target, value);
-  for_parts({target, value}, false,
+  for_parts({target, value}, false, What::Numbers,
             [&](const std::vector<ExprId>& part, Stmts& out) {
-              if (get_if<PointerType>(p_, p_.exprs[part[0]].type)) return;
               const ExprId like = part[0];
               if (!meet) {
                 add(clone_expr(p_, part[1]), clone_expr(p_, part[0]), out);

@@ -106,6 +106,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto library_call(ir::StmtId id, const ir::Call& call) -> Sweeps;
   auto copy_memory(ir::StmtId id, const ir::Call& call) -> Sweeps;
   auto set_memory(ir::StmtId id, const ir::Call& call) -> Sweeps;
+  auto sort(ir::StmtId id, const ir::Call& call) -> Sweeps;
   auto allocate(ir::StmtId id, const ir::Assign& s, const ir::Call& call) -> Sweeps;
   auto resize(ir::StmtId id, const ir::Assign& s, const ir::Call& call) -> Sweeps;
   auto allocating_call(ir::ExprId value) const -> const ir::Call*;
@@ -115,7 +116,9 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
 
   // sweep_parts.cpp
   using Leaf = std::function<void(const std::vector<ir::ExprId>&, Stmts&)>;
-  void for_parts(const std::vector<ir::ExprId>& designators, bool backwards, const Leaf& leaf, Stmts& out);
+  enum class What { Numbers, Pointers };
+  void for_parts(const std::vector<ir::ExprId>& designators, bool backwards, What what, const Leaf& leaf, Stmts& out);
+  void union_parts(const std::vector<ir::ExprId>& designators, ir::SymbolId first, What what, const Leaf& leaf, Stmts& out);
   auto has_pointers(ir::TypeId shadow) const -> bool;
   auto is_result(ir::ExprId designator) const -> bool;
   void push_pointers(ir::ExprId shadow, Stmts& out);

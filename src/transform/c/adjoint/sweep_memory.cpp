@@ -71,7 +71,7 @@ auto SweepBody::resize(StmtId id, const Assign& s, const Call& call) -> Sweeps {
     const TypeId count = p_.intern(IntegerType{8, true});
     const ExprId common = c_tape_.value("cf_common_size", {clone_expr(p_, old_shadow), ref(p_, moved_shadow), bytes}, count);
     const TypeId shadow_element = run_.holders.pointee(p_.exprs[shadow].type);
-    if (shadow_element && !get_if<VoidType>(p_, shadow_element)) {
+    if (shadow_element && !run_.holders.is_raw(shadow_element) && !get_if<VoidType>(p_, shadow_element)) {
       const StmtId loop = counted(elements(common, shadow_element), true, [&](ExprId k, Stmts& inner) {
         const ExprId to = p_.add_expr(Index{clone_expr(p_, old_shadow), {clone_expr(p_, k)}}, shadow_element);
         const ExprId from = p_.add_expr(Index{ref(p_, moved_shadow), {clone_expr(p_, k)}}, shadow_element);
@@ -135,8 +135,20 @@ auto SweepBody::copy_memory(StmtId id, const Call& call) -> Sweeps {
   const auto part = [&](ExprId base, ExprId k) { return p_.add_expr(Index{shadow_of(base), {clone_expr(p_, k)}}, shadow_element); };
   if (leads_on(p_, shadow_element)) {
     sweeps.forward.push_back(counted(elements(bytes, element), false, [&](ExprId k, Stmts& inner) { push_pointers(part(to, k), inner); }));
-    sweeps.forward.push_back(c_tape_.statement(library_name(p_, call), {shadow_of(to), shadow_of(from), values_.shadow_bytes(bytes, element)}, Role::Forward));
-    if (in_seed(run_, element)) refuse(loc, "the adjoint of a copy of structures with numbers and pointers as memory", "assign them");
+    if (!in_seed(run_, element)) {
+      sweeps.forward.push_back(c_tape_.statement(library_name(p_, call), {shadow_of(to), shadow_of(from), values_.shadow_bytes(bytes, element)}, Role::Forward));
+    } else {
+      // Only the pointers: numbers of shadows are the backward sweep's.
+      const auto copied = [&](bool backwards) {
+        return counted(elements(bytes, element), backwards, [&](ExprId k, Stmts& inner) { copy_pointers(part(to, k), part(from, k), inner); });
+      };
+      if (library_name(p_, call) == "memmove") {
+        const ExprId behind = p_.add_expr(Binary{BinaryOp::Gt, shadow_of(to), shadow_of(from), false}, integer_type(p_));
+        sweeps.forward.push_back(if_then(p_, behind, Block{{copied(true)}, {}, true}, Block{{copied(false)}, {}, true}));
+      } else {
+        sweeps.forward.push_back(copied(false));
+      }
+    }
     Stmts first{counted(elements(bytes, element), true, [&](ExprId k, Stmts& inner) { pop_pointers(part(to, k), inner); })};
     sweeps.backward.insert(sweeps.backward.begin(), first.begin(), first.end());
   }
@@ -144,8 +156,7 @@ auto SweepBody::copy_memory(StmtId id, const Call& call) -> Sweeps {
   if (!in_seed(run_, element)) return sweeps;
   const auto moved = [&](bool backwards) {
     return counted(elements(bytes, element), backwards, [&](ExprId k, Stmts& inner) {
-      for_parts({part(to, k), part(from, k)}, false, [&](const std::vector<ExprId>& both, Stmts& out) {
-        if (get_if<PointerType>(p_, p_.exprs[both[0]].type)) return;
+      for_parts({part(to, k), part(from, k)}, false, What::Numbers, [&](const std::vector<ExprId>& both, Stmts& out) {
         in_use_.clear();
         before_updates_.clear();
         const SymbolId held = hold(clone_expr(p_, both[0]), "t");
@@ -183,8 +194,8 @@ auto SweepBody::set_memory(StmtId id, const Call& call) -> Sweeps {
     const auto part = [&](ExprId k) { return p_.add_expr(Index{clone_expr(p_, shadow), {clone_expr(p_, k)}}, shadow_element); };
     sweeps.forward.push_back(counted(elements(bytes, element), false, [&](ExprId k, Stmts& inner) {
       push_pointers(part(k), inner);
-      for_parts({part(k)}, false, [&](const std::vector<ExprId>& one, Stmts& out) {
-        if (get_if<PointerType>(p_, p_.exprs[one[0]].type)) out.push_back(make(clone_expr(p_, one[0]), values_.named_null(), Role::Forward));
+      for_parts({part(k)}, false, What::Pointers, [&](const std::vector<ExprId>& one, Stmts& out) {
+        out.push_back(make(clone_expr(p_, one[0]), values_.named_null(), Role::Forward));
       }, inner);
     }));
     Stmts back{counted(elements(bytes, element), true, [&](ExprId k, Stmts& inner) {
@@ -219,6 +230,28 @@ void SweepBody::push_written(const Call& call, Stmts& forward, Stmts& backward) 
   }
 }
 
+// Elements go back where they came from, and so do their adjoints.
+auto SweepBody::sort(StmtId id, const Call& call) -> Sweeps {
+  const ExprId base = uncast(p_, call.args[0].value);
+  const TypeId type = p_.exprs[base].type;
+  Call forward = call;
+  forward.symbol = p_.intrinsic("cf_sort");
+  p_.stmts[id].node = CallStmt{forward};
+  const TypeId element = run_.holders.pointee(type);
+  ExprId shadow = values_.named_null();
+  ExprId size = integer_literal(p_, 0);
+  if (values_.holds(type)) {
+    shadow = values_.pointer_shadow(base, type);
+    size = values_.shadow_bytes(call.args[2].value, element);
+    if (run_.holders.is_raw(element) || leads_on(p_, run_.shadows.type(element))) refuse(p_.stmts[id].loc, "the adjoint of qsort of elements with pointers, or of unknown ones", "sort numbers or indices");
+  }
+  Sweeps sweeps;
+  sweeps.forward.push_back(id);
+  const auto copy = [&](std::size_t i) { return clone_expr(p_, call.args[i].value); };
+  sweeps.backward.push_back(c_tape_.statement("cf_unsort", {copy(0), shadow, copy(1), copy(2), size}, Role::Adjoint));
+  return sweeps;
+}
+
 auto SweepBody::library_call(StmtId id, const Call& call) -> Sweeps {
   const std::string name = library_name(p_, call);
   if (name == "free") {
@@ -231,11 +264,7 @@ auto SweepBody::library_call(StmtId id, const Call& call) -> Sweeps {
   }
   if (name == "memcpy" || name == "memmove") return copy_memory(id, call);
   if (name == "memset") return set_memory(id, call);
-  const auto holds = [&](std::size_t i) {
-    const TypeId type = p_.exprs[uncast(p_, call.args[i].value)].type;
-    return run_.holders.is_pointer(type) && values_.holds(type);
-  };
-  if (name == "qsort" && holds(0)) refuse(p_.stmts[id].loc, "the adjoint of qsort of reals", "sort with a function whose source is given");
+  if (name == "qsort") return sort(id, call);
   if (name == "setjmp" || name == "longjmp") refuse(p_.stmts[id].loc, "'" + name + "' jumps out of functions: derivatives are not kept right across it", "return a status instead");
   Sweeps sweeps;
   push_written(call, sweeps.forward, sweeps.backward);

@@ -45,7 +45,7 @@ auto SweepBody::counted(ExprId count, bool backwards, const std::function<void(E
 }
 
 // Numbers and pointers of shadows of one type. Pointers inside of unions, and unions of different numbers, are not known one by one.
-void SweepBody::for_parts(const std::vector<ExprId>& designators, bool backwards, const Leaf& leaf, Stmts& out) {
+void SweepBody::for_parts(const std::vector<ExprId>& designators, bool backwards, What what, const Leaf& leaf, Stmts& out) {
   const TypeId type = p_.exprs[designators.front()].type;
   const auto each = [&](const std::function<ExprId(ExprId)>& part) {
     std::vector<ExprId> parts;
@@ -55,17 +55,10 @@ void SweepBody::for_parts(const std::vector<ExprId>& designators, bool backwards
   if (const auto* derived = get_if<DerivedType>(p_, type)) {
     std::vector<SymbolId> components = p_.type_defs[derived->def].components;
     std::erase_if(components, [&](SymbolId c) { return !values_.holds(p_.symbols[c].type); });
-    if (p_.type_defs[derived->def].is_union && !components.empty()) {
-      // The widest number stands for all.
-      const auto width = [&](SymbolId c) {
-        const auto* real = get_if<RealType>(p_, element_of(p_, p_.symbols[c].type));
-        return std::pair(real ? real->kind : 0, get_if<ArrayType>(p_, p_.symbols[c].type) ? 1 : 0);
-      };
-      components = {*std::ranges::max_element(components, {}, width)};
-    }
+    if (p_.type_defs[derived->def].is_union && !components.empty()) return union_parts(designators, components.front(), what, leaf, out);
     if (backwards) std::ranges::reverse(components);
     for (SymbolId component : components) {
-      for_parts(each([&](ExprId e) { return p_.add_expr(Member{clone_expr(p_, e), component}, p_.symbols[component].type); }), backwards, leaf, out);
+      for_parts(each([&](ExprId e) { return p_.add_expr(Member{clone_expr(p_, e), component}, p_.symbols[component].type); }), backwards, what, leaf, out);
     }
     return;
   }
@@ -76,30 +69,96 @@ void SweepBody::for_parts(const std::vector<ExprId>& designators, bool backwards
       return;
     }
     const StmtId loop = counted(clone_expr(p_, dim.upper), backwards, [&](ExprId k, Stmts& inner) {
-      for_parts(each([&](ExprId e) { return form_.element(e, clone_expr(p_, k)); }), backwards, leaf, inner);
+      for_parts(each([&](ExprId e) { return form_.element(e, clone_expr(p_, k)); }), backwards, what, leaf, inner);
     });
     if (!get_if<ForLoop>(p_, loop)->body.stmts.empty()) out.push_back(loop);
     return;
   }
-  leaf(designators, out);
+  if (what == What::Pointers ? get_if<PointerType>(p_, type) != nullptr : run_.holders.is_number(type)) leaf(designators, out);
+}
+
+namespace {
+
+struct Reals {
+  int kind = 0;  // 0: of several kinds, or something else is there
+  std::int64_t count = 0;
+};
+
+// How many numbers of one kind a shadow is made of.
+auto reals_in(const Program& p, TypeId type) -> Reals {
+  if (const auto* real = get_if<RealType>(p, type)) return {real->kind, 1};
+  if (const auto* complex = get_if<ComplexType>(p, type)) return {complex->kind, 2};
+  if (const auto* array = get_if<ArrayType>(p, type)) {
+    Reals all = reals_in(p, array->element);
+    for (const Dim& dim : array->dims) {
+      const auto extent = constant_extent(p, dim, array->row_major);
+      if (!extent) return {};
+      all.count *= *extent;
+    }
+    return all;
+  }
+  const auto* derived = get_if<DerivedType>(p, type);
+  if (!derived) return {};
+  Reals all;
+  for (SymbolId component : p.type_defs[derived->def].components) {
+    const Reals one = reals_in(p, p.symbols[component].type);
+    if (one.kind == 0 || (all.kind != 0 && all.kind != one.kind)) return {};
+    all.kind = one.kind;
+    all.count = p.type_defs[derived->def].is_union ? std::max(all.count, one.count) : all.count + one.count;
+  }
+  return all;
+}
+
+}  // namespace
+
+// Which member counts is not known: all numbers, one after the other, as they lie.
+void SweepBody::union_parts(const std::vector<ExprId>& designators, SymbolId first, What what, const Leaf& leaf, Stmts& out) {
+  const TypeId type = p_.exprs[designators.front()].type;
+  if (what == What::Pointers) {
+    if (has_pointers(type)) refuse({}, "the adjoint of a union with pointers to reals in it", "use a structure");
+    return;
+  }
+  const Reals all = run_.holders.counts_bytes() ? Reals{} : reals_in(p_, type);
+  if (all.kind == 0) {
+    refuse({}, "the adjoint of a copy of a union with numbers of several kinds", "copy the member that is meant");
+    return;
+  }
+  const TypeId real = real_type(p_, all.kind);
+  const TypeId pointer = p_.intern(PointerType{real, false, false});
+  const StmtId loop = counted(integer_literal(p_, all.count), false, [&](ExprId k, Stmts& inner) {
+    std::vector<ExprId> parts;
+    for (ExprId designator : designators) {
+      ExprId start = p_.add_expr(Member{clone_expr(p_, designator), first}, p_.symbols[first].type);
+      // A member without a name is spoken of by its own first one.
+      for (const DerivedType* inner_type = get_if<DerivedType>(p_, p_.exprs[start].type); inner_type; inner_type = get_if<DerivedType>(p_, p_.exprs[start].type)) {
+        const SymbolId next = p_.type_defs[inner_type->def].components.front();
+        start = p_.add_expr(Member{start, next}, p_.symbols[next].type);
+      }
+      const ExprId address = get_if<ArrayType>(p_, p_.exprs[start].type) ? start : values_.address_of(start);
+      const ExprId numbers = p_.add_expr(Paren{p_.add_expr(Cast{values_.type_name(pointer), address, false}, pointer)}, pointer);
+      parts.push_back(p_.add_expr(Index{numbers, {clone_expr(p_, k)}}, real));
+    }
+    leaf(parts, inner);
+  });
+  out.push_back(loop);
 }
 
 void SweepBody::push_pointers(ExprId shadow, Stmts& out) {
-  for_parts({shadow}, false, [&](const std::vector<ExprId>& part, Stmts& inner) {
-    if (get_if<PointerType>(p_, p_.exprs[part[0]].type)) c_tape_.push(part[0], inner);
+  for_parts({shadow}, false, What::Pointers, [&](const std::vector<ExprId>& part, Stmts& inner) {
+    c_tape_.push(part[0], inner);
   }, out);
 }
 
 void SweepBody::pop_pointers(ExprId shadow, Stmts& out) {
-  for_parts({shadow}, true, [&](const std::vector<ExprId>& part, Stmts& inner) {
-    if (get_if<PointerType>(p_, p_.exprs[part[0]].type)) c_tape_.pop(part[0], inner);
+  for_parts({shadow}, true, What::Pointers, [&](const std::vector<ExprId>& part, Stmts& inner) {
+    c_tape_.pop(part[0], inner);
   }, out);
 }
 
 void SweepBody::copy_pointers(ExprId target, ExprId value, Stmts& out) {
   if (!has_pointers(p_.exprs[target].type)) return;
-  for_parts({target, value}, false, [&](const std::vector<ExprId>& part, Stmts& inner) {
-    if (get_if<PointerType>(p_, p_.exprs[part[0]].type)) inner.push_back(make(clone_expr(p_, part[0]), clone_expr(p_, part[1]), Role::Forward));
+  for_parts({target, value}, false, What::Pointers, [&](const std::vector<ExprId>& part, Stmts& inner) {
+    inner.push_back(make(clone_expr(p_, part[0]), clone_expr(p_, part[1]), Role::Forward));
   }, out);
 }
 
@@ -112,8 +171,8 @@ void SweepBody::add(ExprId target, ExprId value, Stmts& out) {
     out.insert(out.end(), made.begin(), made.end());
     return;
   }
-  for_parts({target, value}, false, [&](const std::vector<ExprId>& part, Stmts& inner) {
-    if (!get_if<PointerType>(p_, p_.exprs[part[0]].type)) add(clone_expr(p_, part[0]), clone_expr(p_, part[1]), inner);
+  for_parts({target, value}, false, What::Numbers, [&](const std::vector<ExprId>& part, Stmts& inner) {
+    add(clone_expr(p_, part[0]), clone_expr(p_, part[1]), inner);
   }, out);
 }
 

@@ -212,16 +212,9 @@ class SweepUnit {
       if (const auto* def = get_if<TypeDefDecl>(p_, decl); def && !def->forward && run_.shadows.existing_def(def->def)) {
         with_shadows.push_back(p_.add_stmt(DeclStmt{p_.add_decl(TypeDefDecl{run_.shadows.existing_def(def->def), {}, true, false})}));
       }
-      if (const auto* alias = get_if<TypeAliasDecl>(p_, decl)) {
-        TypeAliasDecl mirrored;
-        for (const Entity& entity : std::vector<Entity>(alias->entities)) {
-          const SymbolId shadow = run_.shadows.existing_alias(entity.symbol);
-          if (shadow && shadow != entity.symbol) mirrored.entities.push_back(Entity{shadow, true, false, false, {}});
-        }
-        if (!mirrored.entities.empty()) {
-          mirrored.spec = p_.symbols[mirrored.entities.front().symbol].spec;
-          with_shadows.push_back(p_.add_stmt(DeclStmt{p_.add_decl(mirrored)}));
-        }
+      if (const auto* found = get_if<TypeAliasDecl>(p_, decl)) {
+        const TypeAliasDecl alias = *found;
+        if (const StmtId mirrored = values_.declare_alias(alias, p_.stmts[id].loc)) with_shadows.push_back(mirrored);
       }
       const auto* variables = get_if<Variables>(p_, decl);
       if (!variables) continue;
