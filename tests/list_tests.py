@@ -36,6 +36,7 @@ def main():
             text += add(f"warnings.{folder}.{program.name}", python, HERE / "warnings", program.path, "-j1", "--tool", a.tool)
     # Small programs, each with something that is easily got wrong.
     text += add("tangent.c_hard", python, HERE / "tangent", HERE / "programs" / "c_hard", "-j2", "--tool", a.tool)
+    text += add("adjoint.c_hard", python, HERE / "adjoint", HERE / "programs" / "c_hard", "-j2", "--tool", a.tool)
     text += add("second_order.c_hard", python, HERE / "second_order", HERE / "programs" / "c_hard", "-j2", "--tool", a.tool)
     text += add("roundtrip.c_hard", python, HERE / "roundtrip", HERE / "programs" / "c_hard", "-j2", "--tool", a.tool)
     text += add("roundtrip.c_forms", python, HERE / "roundtrip", HERE / "programs" / "c_forms", "-j2", "--tool", a.tool)
@@ -52,6 +53,7 @@ def main():
     for program in programs.find(HERE / "programs" / "c"):
         text += add(f"roundtrip.c.{program.name}", python, HERE / "roundtrip", program.path, "-j1", "--tool", a.tool)
         text += add(f"tangent.c.{program.name}", python, HERE / "tangent", program.path, "-j1", "--tool", a.tool)
+        text += add(f"adjoint.c.{program.name}", python, HERE / "adjoint", program.path, "-j1", "--tool", a.tool)
         text += add(f"vector.c.{program.name}", python, HERE / "tangent", program.path, "-j1", "--vector", "3", "--tool", a.tool)
         text += add(f"second_order.c.{program.name}", python, HERE / "second_order", program.path, "-j1", "--tool", a.tool)
         text += add(f"warnings.c.{program.name}", python, HERE / "warnings", program.path, "-j1", "--tool", a.tool)

@@ -166,8 +166,11 @@ class C final : public Vocabulary {
     return make.program.add_expr(ir::Binary{ir::BinaryOp::Mul, unit, value, false}, type);
   }
 
-  // The language converts; an array is never made of a number.
-  auto convert(ExprMaker&, ExprId value, TypeId, ExprId) const -> ExprId override { return value; }
+  // The language converts, but for a part of a complex value that is meant; an array is never made of a number.
+  auto convert(ExprMaker& make, ExprId value, TypeId to, ExprId) const -> ExprId override {
+    const bool part = make.is_complex(value) && to && ir::get_if<ir::RealType>(make.program, to) != nullptr;
+    return part ? make.call("real", std::vector<ExprId>{value}, ir::real_type(make.program, make.kind_of(make.type(value)))) : value;
+  }
   auto spread(ExprMaker&, ExprId value, ExprId) const -> ExprId override { return value; }
 
  private:

@@ -37,6 +37,7 @@ class Program:
         tolerance = dict(re.findall(r"(\w+)=([\d.eE+-]+)", get(r"tolerance:\s*(.*)") or ""))
         self.step = float(tolerance.get("h", 1e-4))
         self.fd, self.adj = float(tolerance.get("fd", 1e-5)), float(tolerance.get("adj", 1e-10))
+        self.refused = (get(r"refused:\s*(.*)") or "").split(",")  # modes in which the tool must say that it cannot do it
         self.files = files
         self.main = main or files[0]  # where the entry point is
         folder = path if path.is_dir() else path.parent

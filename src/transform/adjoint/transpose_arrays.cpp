@@ -48,7 +48,7 @@ void Transposition::call(ExprId e, const ir::Call& node, Term seed) {
   if (rule == nullptr) return refuse(e, "this call inside an expression");
   // A real value inside of complex ones: only the real part of the product counts.
   if (is_complex(seed) && !make_.is_complex(e)) seed = values_as(make_.convert(written(make_, seed), make_.type(e), e));
-  const std::string name = rule->name == "dcmplx" ? "cmplx" : rule->name;
+  const std::string name = rule->name == "dcmplx" || rule->name == "complex" ? "cmplx" : rule->name;
   const Args args = rule_arguments(make_.program, *rule, node.args);
   const auto value = [&] { return written(make_, copy(seed)); };
   const auto with = [&](const char* function, const Args& operands) { return values_as(make_.call(function, operands)); };

@@ -1,5 +1,6 @@
 /* program: arena
    features: arena allocator with alignment, mark and release, vectors allocated in it, double pointers in it, aligned by _Alignof and uintptr_t
+   refused: adjoint
    size: n=5 m=3 */
 #include <math.h>
 #include <stdalign.h>

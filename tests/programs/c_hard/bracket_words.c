@@ -1,5 +1,6 @@
 /* program: bracket_words
    features: what can stand in the brackets of a parameter
+   refused: adjoint
    size: n=4 m=4 */
 static double trace(int n, const double a[n][n])
 {

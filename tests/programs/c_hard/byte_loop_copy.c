@@ -1,5 +1,6 @@
 /* program: byte_loop_copy
    features: byte loop copy
+   refused: adjoint
    size: n=2 m=2 */
 #include <stddef.h>
 static void copyb(void *d, const void *s, size_t n) { unsigned char *a = d; const unsigned char *b = s; while (n--) *a++ = *b++; }

@@ -1,5 +1,6 @@
 /* program: byte_swap
    features: sorting of anything by a comparison through void *, with elements swapped byte by byte, also by exclusive or
+   refused: adjoint
    size: n=4 m=4 */
 #include <stddef.h>
 typedef int (*comparison)(const void *, const void *);

@@ -1,5 +1,6 @@
 /* program: bytes_of_reals
    features: bytes of reals
+   refused: adjoint
    size: n=2 m=2 */
 #include <string.h>
 static void swap(char *a, char *b, size_t w) { char t[64]; memcpy(t, a, w); memcpy(a, b, w); memcpy(b, t, w); }

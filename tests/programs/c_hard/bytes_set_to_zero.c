@@ -1,5 +1,6 @@
 /* program: bytes_set_to_zero
    features: memory of reals that is set to zero byte by byte, through a character constant and a number
+   refused: adjoint
    size: n=3 m=2 */
 #include <stddef.h>
 static void clear(void *p, size_t bytes)

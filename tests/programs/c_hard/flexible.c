@@ -1,5 +1,6 @@
 /* program: flexible
    features: flexible members of numbers and of structures, sizes computed in variables, copied whole and in part, grown by realloc, set to zero
+   refused: adjoint
    size: n=4 m=5 */
 #include <stddef.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /* program: generic_container
    features: a container of anything by element size, filled with reals, structures, whole numbers and text; bytes of text are copied by what copies reals
+   refused: adjoint
    size: n=3 m=3 */
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 /* program: lu_struct
    features: dense matrix type with flexible array member, row pointers, partial pivoting with swap by pointers, determinant, inverse iteration, error enum, designated defaults
+   refused: adjoint
    size: n=9 m=4 */
 #include <assert.h>
 #include <math.h>

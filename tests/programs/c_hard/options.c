@@ -1,5 +1,6 @@
 /* program: options
    features: string-keyed options parsed with strtod and sscanf, dispatch by strcmp, defaults by X macro, getters that return pointers into a table
+   refused: adjoint
    size: n=4 m=4 */
 #include <ctype.h>
 #include <errno.h>

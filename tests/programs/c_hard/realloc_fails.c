@@ -1,5 +1,6 @@
 /* program: realloc_fails
    features: realloc that grows, shrinks, fails, starts from NULL, ends with 0; in a declaration, an assignment, a condition, a return, a cast
+   refused: adjoint
    size: n=3 m=4 */
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /* program: sorting
    features: qsort of reals, of structures, of pointers to structures, of whole numbers, through void *; bsearch in reals and structures, with and without a hit
+   refused: adjoint
    size: n=5 m=7 */
 #include <math.h>
 #include <stdlib.h>

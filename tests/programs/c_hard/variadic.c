@@ -1,5 +1,6 @@
 /* program: variadic
    features: variadic functions that do not carry derivatives, va_list forwarded to vsnprintf, log levels, error strings, __func__, __VA_ARGS__ macros
+   refused: adjoint
    size: n=3 m=3 */
 #include <math.h>
 #include <stdarg.h>

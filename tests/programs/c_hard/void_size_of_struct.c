@@ -1,5 +1,6 @@
 /* program: void_size_of_struct
    features: void size of struct
+   refused: adjoint
    size: n=2 m=2 */
 #include <stdlib.h>
 #include <string.h>

@@ -168,9 +168,11 @@ void NormalForm::find_escapes() {
 }
 
 void NormalForm::find_changes(const Stmts& stmts) {
+  // double a[3] as a parameter is a pointer: its elements are the caller's.
+  const auto is_parameter_array = [&](SymbolId id) { return p_.symbols[id].storage == StorageClass::Argument && get_if<ArrayType>(p_, p_.symbols[id].type); };
   const auto target = [&](ExprId e) {
     if (const auto* ref = get_if<Ref>(p_, bare(p_, e))) changed_.insert(ref->symbol);
-    else if (const SymbolId whole = part_of(e)) changed_.insert(whole);
+    else if (const SymbolId whole = part_of(e); whole && !is_parameter_array(whole)) changed_.insert(whole);
   };
   const std::function<void(ExprId, bool)> look = [&](ExprId e, bool indexed) {
     const Expr& expr = p_.exprs[e];

@@ -31,7 +31,6 @@ void NormalForm::flat(StmtId id, Stmts& out) {
                  [&](const ForLoop& s) { flatten(id, s, made); },
                  [&](const WhileLoop& s) { flatten(id, s, made); },
                  [&](const Select& s) { flatten(id, s, made); },
-                 [&](const Return& s) { flatten(id, s, made); },
                  [&](const DeclStmt& s) { flatten(id, s, made); },
                  [&](const auto&) { made.push_back(id); },
              },
@@ -230,17 +229,6 @@ auto NormalForm::fall_through(StmtId id, const Select& s, Stmts& out) -> bool {
 }
 
 // ---- the rest
-
-void NormalForm::flatten(StmtId id, const Return& s, Stmts& out) {
-  const Loc loc = p_.stmts[id].loc;
-  if (s.value && result_) {
-    const StmtId made = assign(p_, ref(p_, result_), s.value, loc);
-    p_.stmts[made].notes = std::exchange(p_.stmts[id].notes, {});
-    flat(made, out);
-  }
-  p_.stmts[id].node = Return{};
-  out.push_back(id);
-}
 
 void NormalForm::flatten(StmtId id, const DeclStmt& s, Stmts& out) {
   const Loc loc = p_.stmts[id].loc;

@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <string_view>
+#include <utility>
 
 #include "graph/cfg.h"
 #include "ir/build.h"
@@ -138,6 +139,15 @@ void NormalForm::canonical_stmt(StmtId id, Stmts& out) {
       p_.stmts[id].node = CallStmt{Call(*get_if<Call>(p_, bare(p_, cast->operand)))};
     }
   }
+  if (const auto* gives = get_if<Return>(p_, id); gives && gives->value && result_) {
+    const StmtId set = assign(p_, ref(p_, result_), gives->value, loc);
+    p_.stmts[set].label = std::exchange(p_.stmts[id].label, {});
+    p_.stmts[set].notes = std::exchange(p_.stmts[id].notes, {});
+    canonical_stmt(set, out);
+    p_.stmts[id].node = Return{};
+    out.push_back(id);
+    return;
+  }
   drop_casts(id);
   if (const auto* loop = get_if<ForLoop>(p_, id); loop && loop->step) note_header_steps(loop->step);
   const Stmts parts = canonical::canonical_stmt(p_, id, *this);
@@ -215,9 +225,10 @@ void NormalForm::hold_arguments(StmtId id, Stmts& out) {
     const std::vector<TypeId> types = parameter_types(p_, call);
     for (std::size_t i = 0; i < call.args.size(); ++i) {
       ExprId& actual = call.args[i].value;
-      if (!accesses.touch(accesses.reads(actual), written)) continue;
-      const TypeId type = i < types.size() && types[i] && !get_if<ArrayType>(p_, types[i]) ? types[i] : p_.exprs[actual].type;
+      if (named_function(p_, actual) || !accesses.touch(accesses.reads(actual), written)) continue;
+      TypeId type = i < types.size() && types[i] && !get_if<ArrayType>(p_, types[i]) ? types[i] : p_.exprs[actual].type;
       if (get_if<ArrayType>(p_, type)) continue;  // a place, not a value
+      if (get_if<ProcedureType>(p_, type)) type = p_.intern(PointerType{type, false, false});
       const std::string name = callee && i < p_.units[callee].args.size() ? p_.symbols[p_.units[callee].args[i]].name : "argument";
       const SymbolId held = temporary(type, name);
       const StmtId made = assign(p_, ref(p_, held), actual, p_.stmts[id].loc);
@@ -261,10 +272,15 @@ auto NormalForm::choose(StmtId id, Stmts& out) -> bool {
   };
   const auto is_choice = [&](ExprId e) {
     const auto* choice = get_if<Conditional>(p_, e);
-    if (!choice || !values_.holds(p_.exprs[e].type) || run_.holders.is_pointer(p_.exprs[e].type)) return false;
+    if (!choice || !(values_.holds(p_.exprs[e].type) || get_if<PointerType>(p_, p_.exprs[e].type))) return false;
+    const bool pointer = run_.holders.is_pointer(p_.exprs[e].type);
     bool variable = get_if<DerivedType>(p_, p_.exprs[e].type) != nullptr;
     for (ExprId part : {choice->then_value, choice->else_value}) {
-      for_each_subexpr(p_, part, [&](ExprId inner) { variable = variable || get_if<Ref>(p_, inner) || get_if<Call>(p_, inner); });
+      for_each_subexpr(p_, part, [&](ExprId inner) {
+        // Pointers may be chosen by `?`, but not what allocates or copies.
+        const auto* call = get_if<Call>(p_, inner);
+        variable = variable || (pointer ? call && (has_sweeps(run_, *call) || changes_memory(library_name(p_, *call))) : get_if<Ref>(p_, inner) || call);
+      });
     }
     return variable;
   };

@@ -77,7 +77,6 @@ class NormalForm final : public canonical::Hoister {
   void flatten(ir::StmtId id, const ir::ForLoop& s, Stmts& out);
   void flatten(ir::StmtId id, const ir::WhileLoop& s, Stmts& out);
   void flatten(ir::StmtId id, const ir::Select& s, Stmts& out);
-  void flatten(ir::StmtId id, const ir::Return& s, Stmts& out);
   void flatten(ir::StmtId id, const ir::DeclStmt& s, Stmts& out);
   void step(ir::ExprId step, Stmts& out);
   auto label(const std::string& base) -> ir::LabelId;

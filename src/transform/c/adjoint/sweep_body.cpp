@@ -314,9 +314,12 @@ auto SweepBody::on(StmtId id, const Assign& s) -> Sweeps {
   if (const auto* call = get_if<Call>(p_, bare(p_, s.value))) push_written(*call, sweeps.forward, sweeps.backward);
   sweeps.forward.push_back(id);
   pop_value(stored, sweeps.backward);
-  if (in_union && values_.holds(p_.exprs[in_union].type)) {
-    // What the bits were before has no adjoint from here.
-    if (const ExprId shadow = values_.structure_shadow(in_union, p_.exprs[in_union].type)) {
+  // A member that is no real takes the place of one that is: that has no adjoint from here.
+  const auto* member = get_if<Member>(p_, bare(p_, s.target));
+  const ExprId direct = member && in_union ? member->base : ExprId{};
+  const auto* taken = direct ? get_if<DerivedType>(p_, p_.exprs[direct].type) : nullptr;
+  if (taken && p_.type_defs[taken->def].is_union && values_.holds(p_.exprs[direct].type)) {
+    if (const ExprId shadow = values_.structure_shadow(direct, p_.exprs[direct].type)) {
       for_parts({shadow}, false, What::Numbers, [&](const std::vector<ExprId>& part, Stmts& out) {
         out.push_back(make(clone_expr(p_, part[0]), expr_.zero(part[0]), Role::Zero));
       }, sweeps.backward);

@@ -86,7 +86,7 @@ auto SweepBody::call_sweeps(const Call& call, ExprId result_shadow, ExprId seed,
     made.forward.args.push_back(Arg{"", clone_expr(p_, actual), {}});
     made.backward.args.push_back(Arg{"", clone_expr(p_, actual), {}});
     if (!type || !values_.holds(type)) continue;
-    if (run_.holders.is_pointer(type)) {
+    if (run_.holders.is_pointer(type) || get_if<ProcedureType>(p_, type)) {
       made.forward.args.push_back(Arg{"", values_.pointer_shadow(actual, type), {}});
       made.backward.args.push_back(Arg{"", values_.pointer_shadow(actual, type), {}});
       continue;

@@ -120,7 +120,7 @@ auto SweepBody::copy_memory(StmtId id, const Call& call) -> Sweeps {
   TypeId element = run_.holders.pointee(to_type);
   if (run_.holders.is_raw(element)) element = run_.holders.pointee(from_type);
   const TypeId shadow_element = element && !run_.holders.is_raw(element) ? run_.shadows.type(element) : TypeId{};
-  if (!shadow_element || !values_.holds(to_type) || !values_.holds(from_type)) {
+  if (!shadow_element || values_.open_member(element) || !values_.holds(to_type) || !values_.holds(from_type)) {
     refuse(loc, "the adjoint of a copy of memory: what lies there is not known", "copy between pointers of the type of what they lead to");
     sweeps.forward.push_back(id);
     return sweeps;
@@ -190,6 +190,8 @@ auto SweepBody::set_memory(StmtId id, const Call& call) -> Sweeps {
   }
   const TypeId element = run_.holders.pointee(type);
   const TypeId shadow_element = run_.holders.pointee(p_.exprs[shadow].type);
+  if (run_.holders.is_raw(element)) refuse(p_.stmts[id].loc, "the adjoint of memory that is set: what lies there is not known", "give the pointer the type of what it leads to");
+  if (values_.open_member(element)) refuse(p_.stmts[id].loc, "the adjoint of memory of a structure with a member without extent", "set its members");
   if (leads_on(p_, shadow_element)) {
     const auto part = [&](ExprId k) { return p_.add_expr(Index{clone_expr(p_, shadow), {clone_expr(p_, k)}}, shadow_element); };
     sweeps.forward.push_back(counted(elements(bytes, element), false, [&](ExprId k, Stmts& inner) {

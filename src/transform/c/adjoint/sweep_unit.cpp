@@ -78,6 +78,7 @@ class SweepUnit {
     const SymbolId shadow = run_.shadows.symbol(own);
     if (run_.holders.is_pointer(type)) return shadow;
     const TypeId address = p_.intern(PointerType{run_.shadows.type(type), false, false});
+    if (run_.holders.is_number(type)) p_.symbols[shadow].spec = run_.shadows.plain_spec(type);  // a macro may say const
     if (!normal_.changed().contains(own) && !normal_.addressed().contains(own)) {
       p_.symbols[shadow].type = address;
       p_.symbols[shadow].attrs.set(Attr::Value);
@@ -172,7 +173,22 @@ class SweepUnit {
     }
     return integer_literal(p_, 0);
   }
+  auto has_union(TypeId type) const -> bool {
+    if (const auto* array = get_if<ArrayType>(p_, type)) return has_union(array->element);
+    const auto* derived = get_if<DerivedType>(p_, type);
+    if (!derived) return false;
+    if (p_.type_defs[derived->def].is_union) return true;
+    return std::ranges::any_of(p_.type_defs[derived->def].components, [&](SymbolId c) { return has_union(p_.symbols[c].type); });
+  }
   void declaration(SymbolId id, bool set, Stmts& out) {
+    // { 0 } sets the first member of a union only.
+    const bool by_bytes = set && run_.shadows.original(id) && has_union(p_.symbols[id].type);
+    if (by_bytes) {
+      set = false;
+      const bool array = get_if<ArrayType>(p_, p_.symbols[id].type) != nullptr;
+      const ExprId size = p_.add_expr(SizeOf{{}, ref(p_, id)}, p_.intern(IntegerType{8, true}));
+      zeros_.push_back(call(p_, p_.intrinsic("memset"), positional({array ? ref(p_, id) : values_.address_of(ref(p_, id)), integer_literal(p_, 0), size})));
+    }
     if (set) p_.symbols[id].init = zero_of(p_.symbols[id].type);
     Variables variables;
     variables.spec = p_.symbols[id].spec;
@@ -225,7 +241,11 @@ class SweepUnit {
         Variables beside;
         beside.spec = p_.symbols[shadow].spec;
         beside.attrs = attrs;
-        beside.entities = {Entity{shadow, true, false, false, {}}};
+        // A table of pointers has one of their shadows.
+        const ExprId init = entity.init_here ? p_.symbols[entity.symbol].init : ExprId{};
+        const bool table = init && leads_on(p_, p_.symbols[shadow].type);
+        if (table) p_.symbols[shadow].init = values_.static_value(init, p_.symbols[entity.symbol].type);
+        beside.entities = {Entity{shadow, true, false, table, {}}};
         with_shadows.push_back(p_.add_stmt(DeclStmt{p_.add_decl(beside)}));
       }
     }
@@ -237,6 +257,7 @@ class SweepUnit {
     for (SymbolId id : normal_.locals()) one(id, true);
     for (SymbolId id : own_shadows_) declaration(id, true, decls);
     for (SymbolId id : body.temporaries()) one(id, false);
+    decls.insert(decls.end(), zeros_.begin(), zeros_.end());
     made.insert(made.begin(), decls.begin(), decls.end());
   }
   void extents(TypeId type, const std::function<void(ExprId)>& look) {
@@ -285,6 +306,7 @@ class SweepUnit {
   CTape tape_;
   NormalForm normal_;
   SymbolId result_shadow_;
+  Stmts zeros_;
   std::vector<SymbolId> own_shadows_;
   std::vector<Copy> copies_;
 };
