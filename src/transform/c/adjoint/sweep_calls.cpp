@@ -64,11 +64,13 @@ auto SweepBody::adjoint_argument(ExprId actual, TypeId type, CallSweeps& made) -
       }
     }
   } else {
-    start.push_back(make(ref(p_, held), values_.compound_zero(shadow_type), Role::Zero));
     const ExprId own = designator || get_if<Deref>(p_, inside) ? values_.structure_shadow(inside, type) : ExprId{};
     if (own) {
+      zero(ref(p_, held), start);
       copy_pointers(ref(p_, held), own, start);
       add(own, ref(p_, held), made.after);
+    } else {
+      start.push_back(make(ref(p_, held), values_.compound_zero(shadow_type), Role::Zero));
     }
   }
   made.before.insert(made.before.end(), start.begin(), start.end());
