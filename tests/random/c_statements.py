@@ -186,7 +186,7 @@ class Statements(Maker):
         a, b = self.target(scope), self.target(scope)
         name = self.name("swap")
         scope.declare.add("double", name)
-        return a and [Line(f"{name} = {a};"), Line(f"{a} = {b};"), Line(f"{b} = {self.ops.bounded(self.r, self.ops.mul(values.variable(name), self.read(scope))).text};")]
+        return a and [Line(f"{name} = {a};", keep=name), Line(f"{a} = {b};"), Line(f"{b} = {self.ops.bounded(self.r, self.ops.mul(values.variable(name), self.read(scope))).text};")]
 
     def s_comma(self, scope):
         a, b = self.target(scope), self.target(scope)
@@ -215,11 +215,11 @@ class Statements(Maker):
         j = self.name("j")
         scope.declare.add("int", j)
         others = scope.ints
-        lines = [Line(f"{j} = {self.r.choice(['0', '1'])};")]
+        lines = [Line(f"{j} = {self.r.choice(['0', '1'])};", keep=j)]
         value = lambda: self.assigned(scope, 1).text
         if self.chance(0.5):
             return [*lines, Line(f"{ref.at(j + '++')} = {value()};"), Line(f"{ref.at(j)} = {value()};")]
-        return [Line(f"{j} = 2;"), Line(f"{ref.at(j + '--')} *= {value()};"), Line(f"{ref.at(j)} = {value()};")]
+        return [Line(f"{j} = 2;", keep=j), Line(f"{ref.at(j + '--')} *= {value()};"), Line(f"{ref.at(j)} = {value()};")]
 
     def s_memcpy(self, scope):
         refs = [f for f in scope.refs if f.whole and len(f.dims) == 1]
@@ -311,7 +311,7 @@ class Statements(Maker):
             loop = Group([(f"for ({i} = 0; {i} < {count}; {i}++, {q}++) {{", [Line(f"*{q} *= {value().text};")])], "}")
         else:
             loop = Group([(f"for ({i} = 0; {i} < {count}; {i}++) {{", [Line(f"*({q} + {i}) = {self.ops.bounded(self.r, self.ops.mul(values.variable(f'*({q} + {i})'), value())).text};")])], "}")
-        return [Line(f"{q} = {ref.whole};"), loop]
+        return [Line(f"{q} = {ref.whole};", keep=q), loop]
 
     # ---- branches ----
 
@@ -392,7 +392,7 @@ class Statements(Maker):
         body = self.nested(scope, limit, lambda: make(i, limit), ints=[Int(i, 0, limit - 1)], taken=[i])
         real = f" && ({self.condition(scope, real=True)})" if self.chance(0.4) else ""
         text = f"{i} < {limit}{real}"
-        return [Line(f"{i} = 0;"), Group([(open_text.format(text), body)], end.format(text), kind="while")]
+        return [Line(f"{i} = 0;", keep=i), Group([(open_text.format(text), body)], end.format(text), kind="while")]
 
     def s_while(self, scope):
         return self.counted(scope, lambda i, limit: [*self.block(scope, self.inner_count(scope)), Line(f"{i}++;")], "while ({}) {{", "}}")

@@ -197,7 +197,7 @@ class Statements(Data):
         if self.chance(0.4):
             condition = f"({self.condition(scope, real=True)}) .and. {condition}"
         body = self.nested(scope, limit, make, ints=[Int(var, 0, limit - 1)], taken=[var], loop="do")
-        return [Line(f"{var} = 0"), Group([(f"do while ({condition})", body)], "end do", kind="while")]
+        return [Line(f"{var} = 0", keep=var), Group([(f"do while ({condition})", body)], "end do", kind="while")]
 
     def s_exit(self, scope):
         """An endless loop, or a counted one, that is left from inside; sometimes from two loops at once."""
@@ -212,7 +212,7 @@ class Statements(Data):
         real = self.condition(scope, real=True) if self.chance(0.5) else None
         make = lambda: [Line(f"{var} = {var} + 1"), *self.block(scope, 1), Line(f"if ({var} >= {limit}{' .or. ' + real if real else ''}) exit"), *self.block(scope, self.inner_count(scope))]
         body = self.nested(scope, limit, make, ints=[Int(var, 1, limit)], taken=[var], loop="do")
-        return [Line(f"{var} = 0"), Group([("do", body)], "end do", kind="while")]
+        return [Line(f"{var} = 0", keep=var), Group([("do", body)], "end do", kind="while")]
 
     def s_real_exit(self, scope):
         group = self.loop(scope, lambda: [*self.block(scope, 1), Line(f"if ({self.condition(scope, real=True)}) exit"), *self.block(scope, 1)])
@@ -290,7 +290,7 @@ class Statements(Data):
             condition = f"{var} < {limit} .and. ({self.condition(scope, real=True)})"
         else:
             condition = f"{var} < {limit}"
-        return [Line(f"{var} = 0"), Group([(f"{label} continue", body)], f"if ({condition}) go to {label}", kind="while")]
+        return [Line(f"{var} = 0", keep=var), Group([(f"{label} continue", body)], f"if ({condition}) go to {label}", kind="while")]
 
     def s_computed_goto(self, scope):
         ints = [v for v in scope.ints if v.hi > v.lo and v.lo >= 1]
