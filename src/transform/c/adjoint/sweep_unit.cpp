@@ -62,7 +62,16 @@ class SweepUnit {
       args.push_back(own[i]);
       const TypeId type = p_.symbols[own[i]].type;
       if (!run_.holders.holds(type)) continue;
-      if (form_of_ == Form::Forward && !run_.holders.is_pointer(type) && !in_forward(run_, type)) continue;
+      if (form_of_ == Form::Forward && !run_.holders.is_pointer(type) && !in_forward(run_, type)) {
+        // Its address is given on, and with it that of a shadow that nobody reads.
+        if (normal_.addressed().contains(own[i])) {
+          const SymbolId shadow = run_.shadows.symbol(own[i]);
+          p_.symbols[shadow].storage = StorageClass::Local;
+          p_.symbols[shadow].attrs.reset(Attr::Value);
+          own_shadows_.push_back(shadow);
+        }
+        continue;
+      }
       if (is_head() && !run_.listed.empty() && !run_.listed.contains(originals[i])) {
         run_.shadows.symbol(own[i]);
         run_.procedures[place_].local_shadows.push_back(own[i]);
