@@ -97,6 +97,7 @@ auto NormalForm::make() -> Stmts {
   for (SymbolId symbol : on_heap_) to_heap(symbol, heap);
   out.insert(out.begin() + static_cast<std::ptrdiff_t>(start), heap.begin(), heap.end());
   if (!out.empty() && get_if<Return>(p_, out.back()) && !p_.stmts[out.back()].label) out.pop_back();
+  for (SymbolId symbol : waiting_inits_) p_.symbols[symbol].init = values_.named_null();
   replace_symbols(out);
   find_changes(out);
   return out;

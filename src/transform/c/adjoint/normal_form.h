@@ -136,6 +136,7 @@ class NormalForm final : public canonical::Hoister {
   std::unordered_map<ir::SymbolId, Other> others_;
   std::unordered_map<ir::SymbolId, ir::ScopeId> home_;  // where variables stood
   std::unordered_set<ir::ExprId> kept_refs_;  // names of parameters that are meant themselves
+  std::vector<ir::SymbolId> waiting_inits_;  // pointers that start with NULL
   Stmts waiting_;  // declarations that stand before the statement of the function at hand
 };
 

@@ -133,7 +133,8 @@ void NormalForm::depend(SymbolId symbol, Loc loc) {
   if (!stable) values_.refuse(loc, "an array with rows whose length is not set once and for all before", "set the length at the top of the function");
   Variables variables;
   variables.spec = p_.symbols[symbol].spec;
-  variables.entities = {Entity{symbol, true, false, false, {}}};
+  waiting_inits_.push_back(symbol);
+  variables.entities = {Entity{symbol, true, false, true, {}}};
   waiting_.push_back(p_.add_stmt(DeclStmt{p_.add_decl(variables)}, loc));
 }
 

@@ -136,7 +136,8 @@ auto SweepBody::kept(const Stmts& backward) -> std::vector<SymbolId> {
         const auto* found = get_if<Ref>(p_, e);
         if (!found) return;
         named.insert(found->symbol);
-        if (const SymbolId original = run_.shadows.original(found->symbol)) named.insert(original);
+        const SymbolId original = run_.shadows.original(found->symbol);
+        if (original && !run_.holders.is_number(p_.symbols[original].type)) named.insert(original);
       });
     };
     for_each_expr(p_, stmt, look);
@@ -609,7 +610,8 @@ auto SweepBody::on(StmtId id, const DeclStmt& s) -> Sweeps {
   const SymbolId shadow = run_.shadows.symbol(symbol);
   Variables beside;
   beside.spec = p_.symbols[shadow].spec;
-  beside.entities = {Entity{shadow, true, false, false, {}}};
+  p_.symbols[shadow].init = values_.named_null();
+  beside.entities = {Entity{shadow, true, false, true, {}}};
   sweeps.forward.push_back(p_.add_stmt(DeclStmt{p_.add_decl(beside)}, p_.stmts[id].loc));
   return sweeps;
 }
