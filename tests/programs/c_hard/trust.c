@@ -1,5 +1,6 @@
 /* program: trust
    features: optimiser with workspace structure and reverse communication, switch over states that resumes, callbacks returning enums, const pointers to const, ternary chains, static helper tables in functions
+   refused: adjoint
    size: n=4 m=3 */
 #include <math.h>
 #include <stdlib.h>

@@ -173,6 +173,7 @@ auto NormalForm::part(ExprId target, std::size_t place) -> ExprId {
   const TypeId type = p_.exprs[target].type;
   if (const auto* derived = get_if<DerivedType>(p_, type)) {
     const SymbolId component = p_.type_defs[derived->def].components[place];
+    if (p_.symbols[component].attrs.has(Attr::Const)) values_.refuse(p_.exprs[target].loc, "the adjoint of a structure with constant members", "drop const from them");
     return p_.add_expr(Member{clone_expr(p_, target), component}, p_.symbols[component].type);
   }
   return element(target, integer_literal(p_, static_cast<std::int64_t>(place)));
@@ -241,6 +242,7 @@ void NormalForm::fill_list(ExprId target, const std::vector<InitItem>& items, Lo
     for (std::int64_t i = *first; i <= *last; ++i) {
       ExprId sub = target;
       for (const InitStep& step : item.path) {
+        if (step.member && p_.symbols[step.member].attrs.has(Attr::Const)) values_.refuse(loc, "the adjoint of a structure with constant members", "drop const from them");
         if (step.member) sub = p_.add_expr(Member{clone_expr(p_, sub), step.member}, p_.symbols[step.member].type);
         else sub = element(sub, range && &step == &item.path.back() ? integer_literal(p_, i) : clone_expr(p_, step.index));
       }

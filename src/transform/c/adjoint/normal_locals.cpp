@@ -88,6 +88,7 @@ void NormalForm::hoist(SymbolId symbol, Loc loc) {
     Symbol pointer = declared;
     pointer.scope = p_.units[unit_].scope;
     pointer.type = p_.intern(PointerType{element, false, false});
+    pointer.spec = run_.shadows.plain_spec(pointer.type);
     pointer.init = {};
     rename_or_merge(symbol);
     pointer.name = p_.symbols[symbol].name;

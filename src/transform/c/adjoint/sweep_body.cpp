@@ -430,7 +430,9 @@ auto SweepBody::assign_pointer(StmtId id, const Assign& s) -> Sweeps {
       p_.stmts[made].role = Role::Forward;
       sweeps.forward.push_back(values_.if_there(shadow, made));
     } else if (shadow) {
-      sweeps.forward.push_back(make(shadow, values_.as_function(values_.pointer_shadow(s.value, type), p_.exprs[shadow].type), Role::Forward));
+      const TypeId shadow_type = p_.exprs[shadow].type;
+      const ExprId of_value = values_.pointer_shadow(s.value, type);
+      sweeps.forward.push_back(make(shadow, values_.as_function(of_value, shadow_type), Role::Forward));
     }
     sweeps.forward.push_back(id);
   }

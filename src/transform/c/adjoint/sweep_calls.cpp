@@ -147,7 +147,8 @@ auto SweepBody::assign_from_call(StmtId id, const Assign& s) -> Sweeps {
     const std::string base = call.symbol ? p_.symbols[call.symbol].name : "call";
     const SymbolId held = form_.temporary(given, base);
     const StmtId first = assign(p_, ref(p_, held), s.value, loc);
-    Sweeps sweeps = assign_from_call(first, *get_if<Assign>(p_, first));
+    const Assign to_held = *get_if<Assign>(p_, first);
+    Sweeps sweeps = assign_from_call(first, to_held);
     Assign rest = s;
     rest.value = ref(p_, held);
     p_.stmts[id].node = rest;
