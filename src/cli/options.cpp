@@ -46,7 +46,7 @@ constexpr std::array kCommands{
                 "`call p_b(x, x_b, y, y_b)`, which adds J^T y_b to x_b. DIR also gets compile-order.txt:\n"
                 "every source to compile, one path a line. Link with what `contraflow --runtime-flags` says."},
     CommandText{pipeline::Command::Analyze, "analyze", "show what is known of the sources, line by line",
-                "contraflow analyze FILE... --what NAME,... [--head NAME [--wrt x,y] [--of z]] [--format text|json|dot] [-o FILE]",
+                "contraflow analyze FILE... --what NAME,... [--head NAME [--wrt x,y] [--of z]] [--format FORMAT]",
                 "Prints the sources with what is known in the margin, or the same as JSON; graphs also as input\n"
                 "for Graphviz."},
     CommandText{pipeline::Command::Explain, "explain", "tell why a variable is active",
@@ -191,7 +191,7 @@ void add_tangent_options(CLI::App& app, CommandLine& line, Raw& raw) {
 void add_check_options(CLI::App& app, CommandLine& line) {
   const char* group = "Values and compilers";
   check::Options& check = line.check;
-  each(app.add_option("--set", check.settings.sets, "a value of an argument: n=4, x=1.5, x=1,2,3, 'x=uniform(1,2)'; 'size(x)=4' an extent"), "NAME=VALUE")->group(group);
+  each(app.add_option("--set", check.settings.sets, "a value of an argument: n=4, x=1,2,3, 'x=uniform(1,2)'; an extent: 'size(x)=4'"), "NAME=VALUE")->group(group);
   app.add_option("--seed", check.settings.seed, "for random values and directions (1)")->type_name("N")->group(group);
   app.add_option("--modes", check.modes, "what to check: tangent, adjoint or both (both)")
       ->type_name("MODES")
@@ -234,7 +234,7 @@ void add_analyze_options(CLI::App& app, CommandLine& line, Raw& raw) {
   app.add_option("--head", analyze.head, "only this procedure and what it calls; may be module::procedure")->type_name("NAME")->group(group);
   each(app.add_option("--wrt", analyze.wrt, "for activity: the inputs, as for `tangent`"), "x,y")->delimiter(',')->group(group);
   each(app.add_option("--of", analyze.of, "for activity: the outputs"), "z")->delimiter(',')->group(group);
-  app.add_option("--activity", raw.activity, "dugaa (default) knows the order of statements, vdgaa does not, none takes every real variable as active")
+  app.add_option("--activity", raw.activity, "dugaa (default), vdgaa: without the order of statements, none: all that is real")
       ->type_name("dugaa|vdgaa|none")
       ->check(one_of({"dugaa", "vdgaa", "none"}))
       ->group(group);

@@ -35,7 +35,7 @@ constexpr std::array kAnalyses{
     Analysis{"vdgaa", "the same, by variables",
              [](const Question& q) { return report::activity_facts(q.ground(), q.activity(analysis::ActivityMethod::Vdgaa), "vdgaa"); },
              [](const Question& q) { return report::activity_dot(q.ground(), q.activity(analysis::ActivityMethod::Vdgaa)); }, true},
-    Analysis{"zero", "where derivatives must become zero, since another path makes them active",
+    Analysis{"zero", "where derivatives must become zero for another path's sake",
              [](const Question& q) { return report::zero_facts(q.ground(), q.activity(analysis::ActivityMethod::Dugaa)); }, nullptr, true},
     Analysis{"alias", "what pointers lead to", [](const Question& q) { return report::alias_facts(q.ground(), q.units); }, nullptr},
     Analysis{"ud", "where what is read was set", [](const Question& q) { return report::ud_facts(q.ground(), q.units); }, nullptr},
