@@ -9,7 +9,7 @@ class Statements(Maker):
         "for with step": 0.5, "while": 0.35, "do while": 0.25, "break": 0.35, "continue": 0.3, "switch": 0.3, "goto": 0.3, "crossing goto": 0.12, "backward goto": 0.2, "early return": 0.35,
         "calls": 0.8, "functions": 0.5, "recursion": 0.2, "function pointers": 0.2, "rank 2": 0.5, "pointers": 0.5, "aliasing": 0.5, "globals": 0.45, "static": 0.15, "structs": 0.45,
         "array of structs": 0.8, "allocation": 0.35, "realloc": 0.15, "linked list": 0.2, "integer state": 0.45, "index array": 0.35, "accumulation": 0.4, "swap": 0.2, "compound": 0.6,
-        "increment": 0.25, "macro": 0.15, "memcpy": 0.15, "unsigned": 0.15, "walk": 0.25, "comma": 0.15, "structs copied": 0.6, "function pointer variable": 0.6, "struct pointer": 0.4, "sides": 0.2,
+        "increment": 0.25, "macro": 0.15, "memcpy": 0.2, "unsigned": 0.15, "walk": 0.25, "comma": 0.15, "structs copied": 0.6, "function pointer variable": 0.6, "struct pointer": 0.4, "sides": 0.2,
     }
     low, equals, and_, or_, noop = 0, "==", "&&", "||", ";"
     names_of = {"abs": "fabs", "max": "fmax", "min": "fmin"}

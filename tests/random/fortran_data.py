@@ -311,7 +311,7 @@ class Data(Maker):
         first = body()
         if not first:
             return None
-        parts = [(f"where ({mask} > {self.ops.number(round(self.r.uniform(-0.3, 0.6), 4))})", first)]
+        parts = [(f"where ({mask} > {self.ops.number(round(self.r.uniform(-0.3, 0.6), 3) + values.ODD)})", first)]
         if self.chance(0.5):
             parts.append(("elsewhere", body()))
         return [Group(parts, "end where")]
@@ -359,7 +359,7 @@ class Data(Maker):
         share = self.ops.number(round(0.9 / count, 3))
         kind = self.r.choice(["sum", "dot_product", "maxval", "minval", "sum mask", "product", "norm2"])
         text = {"sum": f"{share}*sum({a}*{b})", "dot_product": f"{share}*dot_product({a}, {b})", "maxval": f"maxval({a})", "minval": f"minval({a})",
-                "sum mask": f"{share}*sum({a}, mask={b} > {self.ops.number(round(self.r.uniform(-0.2, 0.5), 4))})", "product": f"product(0.5d0 + 0.5d0*{a})",
+                "sum mask": f"{share}*sum({a}, mask={b} > {self.ops.number(round(self.r.uniform(-0.2, 0.5), 3) + values.ODD)})", "product": f"product(0.5d0 + 0.5d0*{a})",
                 "norm2": f"sqrt(0.1d0 + {share}*sum({a}**2))*0.9d0"}[kind]
         return [Line(f"{target} = {text}")]
 
@@ -385,7 +385,7 @@ class Data(Maker):
         if has(flat):
             forms.append(lambda: (pick(flat, True), f"cshift({pick(flat).whole}, {r.randrange(1, 3)})"))
             forms.append(lambda: (pick(flat, True), f"eoshift({pick(flat).whole}, {r.choice([1, -1])}, {self.read(scope).text})"))
-            forms.append(lambda: (pick(flat, True), f"merge({pick(flat).whole}, {self.read(scope).text}, {pick(flat).whole} > {number(round(r.uniform(-0.2, 0.5), 4))})"))
+            forms.append(lambda: (pick(flat, True), f"merge({pick(flat).whole}, {self.read(scope).text}, {pick(flat).whole} > {number(round(r.uniform(-0.2, 0.5), 3) + values.ODD)})"))
             if wide:
                 forms.append(lambda: (pick(flat, True), f"{number(0.3)}*sum({pick(wide).whole}, 2)"))
         if not forms:

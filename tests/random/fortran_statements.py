@@ -12,7 +12,7 @@ class Statements(Data):
         "procedure argument": 0.15, "elemental": 0.2, "arrays of rank 2": 0.5, "sections": 0.55, "overlapping sections": 0.2, "vector subscript": 0.3, "WHERE": 0.2, "FORALL": 0.15,
         "DO CONCURRENT": 0.2, "reductions": 0.4, "array intrinsics": 0.25, "pointers": 0.35, "COMMON": 0.35, "EQUIVALENCE": 0.15, "module variables": 0.4, "SAVE": 0.12,
         "derived type": 0.4, "array of types": 0.5, "allocatable component": 0.4, "allocation": 0.35, "reallocation": 0.15, "move_alloc": 0.15, "linked list": 0.2, "integer state": 0.4,
-        "index array": 0.3, "complex": 0.12, "ASSOCIATE": 0.12, "BLOCK": 0.25, "accumulation": 0.4, "swap": 0.2, "zero-trip loop": 0.12, "real loop exit": 0.15,
+        "index array": 0.3, "complex": 0.12, "ASSOCIATE": 0.2, "BLOCK": 0.25, "accumulation": 0.4, "swap": 0.2, "zero-trip loop": 0.12, "real loop exit": 0.15,
     }
     low, equals, and_, or_, noop = 1, "==", ".and.", ".or.", "continue"
 
@@ -137,16 +137,18 @@ class Statements(Data):
             if v.lo == v.hi == n and self.chance(0.5):
                 upper = v.name
         roll = r.random()
-        if "DO with step" in self.wanted and roll < 0.35:
+        if "DO with step" in self.wanted and roll < 0.4:
             self.use("DO with step")
-            kind = r.randrange(4)
+            kind = r.randrange(5)
             if kind == 0:
                 return f"{upper}, 1, -1", 1, n, n
-            if kind == 1 and n > 2:
-                return f"1, {upper}, 2", 1, n, (n + 1) // 2
-            if kind == 2 and n > 2:
-                return f"{upper}, 1, -2", 1, n, (n + 1) // 2
-            return f"2, {n}, 3", 2, max(2, n), 2
+            # Steps that miss the bound, mostly.
+            size = self.n1 - self.n1 % 2 if r.random() < 0.7 else self.n1
+            if kind in (1, 2):
+                return f"1, {size}, 2", 1, size, (size + 1) // 2
+            if kind == 3:
+                return f"{size}, 1, -2", 1, size, (size + 1) // 2
+            return f"2, {size}, 3", 2, size, 2
         triangular = [v for v in scope.ints if v.name in getattr(scope, "counting", []) and 1 <= v.lo and v.hi <= self.n1]
         if triangular and roll < 0.6:
             v = r.choice(triangular)

@@ -98,9 +98,10 @@ class Maker:
         """An integer expression in lo..hi."""
         r = self.r
         texts = []
+        counting = getattr(scope, "counting", [])
         for v in scope.ints:
             if lo <= v.lo and v.hi <= hi:
-                texts += [v.name] * 4
+                texts += [v.name] * (12 if v.name in counting else 3)
             for c in (1, -1, 2):
                 if lo <= v.lo + c and v.hi + c <= hi:
                     texts.append(f"{v.name}{c:+d}".replace("+", " + ").replace("-", " - "))
@@ -205,7 +206,7 @@ class Maker:
             return f"{v.name} {r.choice(['>', '<', '<=', '>='])} {r.randrange(v.lo, v.hi + 1)}"
         self.use("active condition")
         value = self.read(scope) if r.random() < 0.7 else self.expression(scope, 1)
-        text = f"{value.text} {r.choice('<>')} {self.ops.number(round(r.uniform(-0.3, 0.7), 4))}"
+        text = f"{value.text} {r.choice('<>')} {self.ops.number(round(r.uniform(-0.3, 0.7), 3) + values.ODD)}"
         if r.random() < 0.12 and ints:
             v = r.choice(ints)
             text = f"{v.name} > {r.randrange(v.lo, v.hi + 1)} {r.choice([self.and_, self.or_])} {text}"

@@ -6,6 +6,9 @@ neither overflow nor die on their way through loops.
 """
 import math
 
+# No input, and no difference of two of them, ends like this: kinks are not where programs are run.
+ODD = 0.00031
+
 
 class Value:
     """text; strength of its outermost operator (3: none, 2: product, 1: sum); bounds of value and of derivative."""
@@ -75,7 +78,7 @@ class Arithmetic:
             f = math.tanh if name == "tanh" else math.atan
             return Value(self.call(name, a.text), f(a.lo), f(a.hi), a.slope)
         if name == "abs":
-            b = self.sub(a, self.constant(round(r.uniform(0.05, 0.95), 3)))
+            b = self.sub(a, self.constant(round(r.uniform(0.05, 0.95), 3) + ODD))
             return Value(self.call("abs", b.text), 0.0, b.size, b.slope)
         if name in ("log", "sqrt"):
             b = self.away_from_zero(r, a)
@@ -90,7 +93,7 @@ class Arithmetic:
     def choice(self, r, a, b):
         name = r.choice(["max", "min"])
         # A constant between, so that equal operands are rare.
-        b = self.add(b, self.constant(round(r.uniform(0.01, 0.3), 3)))
+        b = self.add(b, self.constant(round(r.uniform(0.01, 0.3), 3) + ODD))
         f = max if name == "max" else min
         return Value(self.call(name, a.text, b.text), f(a.lo, b.lo), f(a.hi, b.hi), max(a.slope, b.slope))
 
