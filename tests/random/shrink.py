@@ -7,6 +7,9 @@ from tree import Group, Line, bodies, words
 def same_kind(a, b):
     """Two outcomes that are one failure: numbers and names aside."""
     plain = lambda text: re.sub(r"[\d.+-]+(e[+-]\d+)?", "#", re.sub(r"\w*\d\w*|'.*?'|‘.*?’", "#", text))[:60]
+    cause = lambda text: text.split("rror:", 1)[-1]
+    if a[0] == b[0] == "crash":
+        return plain(cause(a[1])) == plain(cause(b[1]))
     return a[0] == b[0] and (a[0] == "wrong" or a[0] == "tool" or a[0] == "refused" or plain(a[1]) == plain(b[1]))
 
 
@@ -56,16 +59,31 @@ def shrink(program, fails, say=lambda text: None, limit=600):
 
     def drop_range(body, at, count):
         saved = body[at:at + count]
-        for node in saved:
-            names = keeps(node)
-            if names and spoken_elsewhere(units, node, names):
-                return False
+        names = set().union(*[keeps(node) for node in saved])
+        if names:
+            return count == 1 and drop_variable(saved[0], names)
 
         def change():
             del body[at:at + count]
 
         def undo():
             body[at:at] = saved
+        return attempt(change, undo)
+
+    def drop_variable(node, names):
+        """Everything that gives a variable its first value, takes it away again, or allocates it: all of it, or nothing."""
+        if spoken_elsewhere(units, node, names):
+            return False
+        places = [body for body in bodies(units) if any(keeps(n) & names for n in body)]
+        before = [list(body) for body in places]
+
+        def change():
+            for body in places:
+                body[:] = [n for n in body if not keeps(n) & names]
+
+        def undo():
+            for body, old in zip(places, before):
+                body[:] = old
         return attempt(change, undo)
 
     progress = True

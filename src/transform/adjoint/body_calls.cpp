@@ -72,17 +72,33 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
   Stmts before;
   Stmts after;
   bool keywords = false;
-  std::vector<ExprId> only_read;
+  const auto dummy_of = [&](std::size_t i) {
+    const std::string& name = call.args[i].keyword;
+    if (name.empty()) return i < dummies.list.size() ? dummies.list[i] : SymbolId{};
+    const auto at = std::ranges::find_if(dummies.list, [&](SymbolId d) { return d && lower_case(p_.symbols[d].name) == lower_case(name); });
+    return at != dummies.list.end() ? *at : SymbolId{};
+  };
+  const auto only_read = [&](std::size_t i) {
+    const ExprId actual = call.args[i].value;
+    const SymbolId dummy = dummy_of(i);
+    return actual && dummy && is_variable_designator(p_, actual) && matters(p_.exprs[actual].type) && !run_.carriers.writes(procedure, dummy);
+  };
+  // Whether it overlaps with another that keeps its place: the earlier one, but a structure with allocatable parts before all others.
+  const auto yields = [&](std::size_t i) {
+    if (!only_read(i)) return false;
+    const ExprId own = call.args[i].value;
+    const bool parts = has_parts(p_.exprs[own].type);
+    for (std::size_t k = 0; k < call.args.size(); ++k) {
+      if (k == i || !only_read(k) || !canonical::may_overlap(p_, call.args[k].value, own)) continue;
+      const bool others = has_parts(p_.exprs[call.args[k].value].type);
+      if (parts == others ? k < i : others) return true;
+    }
+    return false;
+  };
   for (std::size_t i = 0; i < call.args.size(); ++i) {
     const Arg& arg = call.args[i];
-    SymbolId dummy;
-    if (arg.keyword.empty()) {
-      if (i < dummies.list.size()) dummy = dummies.list[i];
-    } else {
-      keywords = true;
-      const auto at = std::ranges::find_if(dummies.list, [&](SymbolId d) { return d && lower_case(p_.symbols[d].name) == lower_case(arg.keyword); });
-      if (at != dummies.list.end()) dummy = *at;
-    }
+    const SymbolId dummy = dummy_of(i);
+    keywords = keywords || !arg.keyword.empty();
     if (!arg.value) {
       made.args.push_back(arg);
       continue;
@@ -109,11 +125,8 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
     if (!with_shadows || !matters(dummy ? p_.symbols[dummy].type : p_.exprs[arg.value].type)) continue;
     if (form == Form::Forward && dummy && !run_.forward_needs(dummy)) continue;
     if (form == Form::Forward && dummy && run_.forward_aims(dummy)) refuse_dying_target(arg.value);
-    // Two names of one place, which is only read: each gets an adjoint of its own, added afterwards.
-    const bool read_only = dummy && !run_.carriers.writes(procedure, dummy);
-    const bool shared = form == Form::Backward && read_only && is_variable_designator(p_, arg.value) &&
-                        std::ranges::any_of(only_read, [&](ExprId other) { return canonical::may_overlap(p_, other, arg.value); });
-    if (read_only && is_variable_designator(p_, arg.value)) only_read.push_back(arg.value);
+    // Two names of one place, which is only read: one of them gets an adjoint of its own, added afterwards.
+    const bool shared = form == Form::Backward && yields(i);
     const ExprId own_shadow = is_variable_designator(p_, arg.value) ? shadow(arg.value) : ExprId{};
     ExprId own = own_shadow;
     if (!own || shared) own = apart(arg.value, own_shadow, dummy, before, after);
@@ -140,7 +153,7 @@ auto Body::apart(ExprId actual, ExprId own, SymbolId dummy, Stmts& before, Stmts
     before_updates_.clear();
   };
   if (const auto* derived = get_if<DerivedType>(p_, element_of(p_, p_.exprs[actual].type))) {
-    if (derived->polymorphic || rank_of(p_, p_.exprs[actual].type) > 0) {
+    if (derived->polymorphic || rank_of(p_, p_.exprs[actual].type) > 0 || has_parts(p_.exprs[actual].type)) {
       refuse(p_.exprs[actual].loc, "structures that are passed twice, or that are no variables", "pass a variable of its own");
       return own;
     }
