@@ -15,9 +15,7 @@
 #include "ir/verify.h"
 #include "pipeline/compile_order.h"
 #include "pipeline/dumps.h"
-#include "transform/adjoint/adjoint.h"
-#include "transform/c/adjoint/adjoint.h"
-#include "transform/mixed/tangent.h"
+#include "transform/mixed/program.h"
 #include "unparse/c/unparse.h"
 #include "unparse/fortran/unparse.h"
 
@@ -66,10 +64,7 @@ auto load(const Job& job, diag::Sink& sink) -> MaybeProgram {
 
 // ir to ir with derivatives; the files that are new are marked as generated.
 auto differentiate(const ir::Program& program, const Job& job, diag::Sink& sink) -> MaybeProgram {
-  if (job.command == Command::Adjoint) {
-    const bool in_c = std::ranges::all_of(program.files, [](const ir::SourceFile& file) { return file.language == ir::Language::C; });
-    return in_c ? transform::c::adjoint_program(program, job.tangent, sink) : transform::adjoint::adjoint(program, job.tangent, sink);
-  }
+  if (job.command == Command::Adjoint) return transform::mixed::adjoint(program, job.tangent, sink);
   return transform::mixed::tangent(program, job.tangent, sink);
 }
 

@@ -1,7 +1,7 @@
-// foreign.cpp: tangents that are written in C, seen from Fortran; see tangent_procedures.h and part.h.
+// foreign.cpp: derivatives that are written in C, seen from Fortran; see tangent_procedures.h and part.h.
 //
 // The interface body of f gives that of f_d: `function f_d(x, x_d, r_d) result(r) bind(c, name='f_d')`, in each procedure that calls it. Calls are made as calls of a
-// Fortran tangent, `call f_d(x, x_d, r, r_d)`, and get the form of C at the end.
+// Fortran tangent, `call f_d(x, x_d, r, r_d)`, and get the form of C at the end. So do the sweeps: `r = f_fwd(x)`, `call f_bwd(x, x_b, r_b)`.
 #include <algorithm>
 #include <unordered_set>
 
@@ -9,6 +9,7 @@
 #include "ir/build.h"
 #include "ir/walk.h"
 #include "transform/declare.h"
+#include "transform/interface_body.h"
 #include "transform/references.h"
 #include "transform/tangent_procedures.h"
 
@@ -87,23 +88,40 @@ void bring_in_names(Program& p, UnitId unit) {
 
 }  // namespace
 
-auto TangentRun::foreign_tangent(SymbolId procedure) -> SymbolId {
-  if (const auto at = foreign_of.find(procedure); at != foreign_of.end()) return foreign[at->second].symbol;
+auto TangentRun::crosses(UnitId original) const -> bool {
+  if (!original) return false;
+  const SymbolId symbol = program.units[original].symbol;
+  if (part.foreign.contains(symbol)) return true;
+  return program.symbols[symbol].attrs.has(Attr::BindC) && !program.units[original].interface_body && !part.label(c_name(program, symbol), Form::Forward).empty();
+}
+
+auto TangentRun::is_bind_c(SymbolId procedure) const -> bool {
+  for (int step = 0; step < 8 && procedure; ++step) {
+    const Symbol& symbol = program.symbols[procedure];
+    if (symbol.attrs.has(Attr::BindC)) return true;
+    if (symbol.unit && program.units[symbol.unit].symbol != procedure) procedure = program.units[symbol.unit].symbol;
+    else procedure = symbol.target;
+  }
+  return false;
+}
+
+auto TangentRun::foreign_derivative(SymbolId procedure, Form form) -> SymbolId {
+  if (const auto at = foreign_of.find({procedure, form}); at != foreign_of.end()) return foreign[at->second].symbol;
   const Symbol base = program.symbols[procedure];
   Symbol tangent = base;
-  tangent.name = shadows.name(base.name);
-  tangent.bind_name = part.label(c_name(program, procedure));
+  tangent.name = derived_name(base.name, form);
+  tangent.bind_name = part.label(c_name(program, procedure), form);
   tangent.attrs.set(Attr::CompilerGenerated);
   const SymbolId made = program.add_symbol(tangent);
-  foreign_of[procedure] = foreign.size();
-  foreign.push_back({procedure, made, base.unit, {}});
+  foreign_of[{procedure, form}] = foreign.size();
+  foreign.push_back({procedure, made, base.unit, {}, form});
   // Its arguments as a Fortran tangent would have them: calls are made for these.
   const UnitCopy copy = clone_unit(program, index, base.unit, program.scopes[program.units[base.unit].scope].parent, {},
                                    [&](SymbolId c, SymbolId o) { shadows.copied(c, o); });
   program.units[copy.unit].symbol = made;
   program.units[copy.unit].bind_text.clear();
   program.symbols[made].unit = copy.unit;
-  make_signature(*this, copy.unit, base.unit);
+  make_signature(*this, copy.unit, base.unit, form);
   program.symbols[made].bind_name = tangent.bind_name;
   return made;
 }
@@ -137,11 +155,11 @@ auto TangentRun::foreign_interface(UnitId user, SymbolId tangent) -> UnitId {
   // Of several declarations, the one that the caller sees.
   UnitId declaration = procedure.original_unit;
   for (UnitId at = user; at && procedure.original; at = program.units[at].host) {
-    const auto original = std::ranges::find_if(tangent_unit_of, [&](const auto& pair) { return pair.second == at; });
-    if (original == tangent_unit_of.end()) break;
+    const auto original = original_of.find(at);
+    if (original == original_of.end()) break;
     for (UnitId id : program.units.ids()) {
       const Unit& unit = program.units[id];
-      if (unit.interface_body && unit.symbol == procedure.original && unit.host == original->first) declaration = id;
+      if (unit.interface_body && unit.symbol == procedure.original && unit.host == original->second) declaration = id;
     }
   }
   const UnitCopy copy = clone_unit(program, index, declaration, program.units[user].scope, maps[user], [&](SymbolId c, SymbolId o) { shadows.copied(c, o); });
@@ -153,8 +171,9 @@ auto TangentRun::foreign_interface(UnitId user, SymbolId tangent) -> UnitId {
   const std::string label = program.symbols[tangent].bind_name;
   if (procedure.original) {
     const SymbolId result = program.units[body].result;
-    make_signature(*this, body, declaration);
-    if (result) as_function(program, body, result);
+    make_signature(*this, body, declaration, procedure.form);
+    if (result && procedure.form == Form::Backward) trim_to_signature(program, body);
+    else if (result) as_function(program, body, result);
   }
   program.symbols[tangent].bind_name = label;
   program.units[body].bind_text = "bind(c, name='" + label + "')";
@@ -203,7 +222,7 @@ void call_as_functions(TangentRun& run) {
     for (StmtId id : calls) {
       Call call = get_if<CallStmt>(p, id)->call;
       const auto at = std::ranges::find(run.foreign, call.symbol, &TangentProcedure::symbol);
-      if (at == run.foreign.end() || !at->original || !p.symbols[at->original].type) continue;
+      if (at == run.foreign.end() || !at->original || !p.symbols[at->original].type || at->form == Form::Backward) continue;
       const auto is_pure = [](const std::string& prefix) { return prefix == "pure" || prefix == "elemental"; };
       if (std::ranges::any_of(p.units[unit].prefixes, is_pure)) {
         run.sink.report(diag::Kind::Unsupported, p.stmts[id].loc,
@@ -212,7 +231,7 @@ void call_as_functions(TangentRun& run) {
         continue;
       }
       const TypeId type = p.symbols[at->original].type;
-      const std::size_t place = call.args.size() - (run.shadows.holds(type) ? 2 : 1);
+      const std::size_t place = call.args.size() - (at->form == Form::Tangent && run.shadows.holds(type) ? 2 : 1);
       const ExprId target = call.args[place].value;
       call.args.erase(call.args.begin() + static_cast<std::ptrdiff_t>(place));
       p.stmts[id].node = Assign{target, p.add_expr(call, type, p.stmts[id].loc), false, BinaryOp::Add, {}, {}};

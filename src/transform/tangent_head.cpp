@@ -163,7 +163,11 @@ class HeadEntry {
     }
     zero_commons();
     for (const std::string& label : run_.part.zeroing) {
-      if (head_.procedure) add(call(p_, run_.foreign_procedure(label), {}));
+      if (head_.procedure) add(call(p_, run_.foreign_procedure(label), {}), is_adjoint() ? at_entry_ : made_);
+    }
+    if (!head_.procedure && !at_entry_.empty()) {
+      run_.sink.report(diag::Kind::Unsupported, p_.units[run_.procedures.front().original_unit].loc,
+                       "module variables that are pointers to reals, beside a head in another language", "pass what they lead to as arguments");
     }
     Block& body = p_.units[unit_].body;
     body.stmts.insert(body.stmts.begin() + static_cast<std::ptrdiff_t>(run_.zeros_at), made_.begin(), made_.end());
@@ -175,7 +179,7 @@ class HeadEntry {
   auto is_input(SymbolId original) const -> bool {
     return std::ranges::find(head_.wrt, original) != head_.wrt.end() || (is_adjoint() && std::ranges::find(head_.of, original) != head_.of.end());
   }
-  auto is_adjoint() const -> bool { return run_.procedures.front().form == Form::Adjoint; }
+  auto is_adjoint() const -> bool { return run_.procedures.front().form != Form::Tangent; }
 
   void zero_argument(SymbolId original) {
     const auto at = run_.maps[unit_].symbols.find(original);

@@ -53,7 +53,7 @@ auto TangentRun::derivative_of(SymbolId procedure, Form form, UnitId asker, Loc 
     if (!derivative_of(program.symbols[procedure].entry_of, form, asker, wanted_at)) return {};
     return entry_tangent(procedure);
   }
-  if (part.foreign.contains(procedure)) return foreign_tangent(procedure);
+  if (part.foreign.contains(procedure)) return foreign_derivative(procedure, form);
   // The sweeps of an ENTRY are procedures of their own.
   Symbol base = program.symbols[procedure];
   if (base.entry_of) base.unit = program.symbols[base.entry_of].unit;
@@ -70,14 +70,8 @@ auto TangentRun::derivative_of(SymbolId procedure, Form form, UnitId asker, Loc 
   Symbol tangent = base;
   tangent.entry_of = {};
   if (internal) tangent.scope = program.units[host].scope;
-  switch (form) {
-    case Form::Tangent:
-      tangent.name = procedure == inner_of_head ? names.fresh(with_suffix(with_suffix(base.name, "_inner"), options.suffix)) : shadows.name(base.name);
-      break;
-    case Form::Adjoint: tangent.name = shadows.name(base.name); break;
-    case Form::Forward: tangent.name = names.derived(base.name, "_fwd"); break;
-    case Form::Backward: tangent.name = names.derived(base.name, "_bwd"); break;
-  }
+  const bool inner = form == Form::Tangent && procedure == inner_of_head;
+  tangent.name = inner ? names.fresh(with_suffix(with_suffix(base.name, "_inner"), options.suffix)) : derived_name(base.name, form);
   tangent.type = {};
   tangent.spec = {};
   tangent.unit = {};
@@ -88,6 +82,15 @@ auto TangentRun::derivative_of(SymbolId procedure, Form form, UnitId asker, Loc 
   procedure_of[{procedure, form, host}] = procedures.size();
   procedures.push_back({procedure, made, unit, {}, form, host});
   return made;
+}
+
+auto TangentRun::derived_name(const std::string& base, Form form) -> std::string {
+  switch (form) {
+    case Form::Tangent: case Form::Adjoint: return shadows.name(base);
+    case Form::Forward: return names.derived(base, "_fwd");
+    case Form::Backward: return names.derived(base, "_bwd");
+  }
+  return {};
 }
 
 void TangentRun::limit_signature(const Head& head) {
@@ -215,6 +218,10 @@ auto TangentRun::tangent_arguments(const std::vector<SymbolId>& args, SymbolId r
 
 auto TangentRun::sweep_arguments(const std::vector<SymbolId>& args, SymbolId result, Form form, bool with_shadows) -> std::vector<SymbolId> {
   std::vector<SymbolId> all;
+  const auto in_forward = [&](SymbolId original) {
+    const bool crossing = crosses(program.scopes[program.symbols[original].scope].unit);
+    return crossing ? !program.symbols[original].attrs.has(Attr::Value) : forward_needs(original);
+  };
   const auto shadow_of = [&](SymbolId arg) {
     const SymbolId shadow = shadows.symbol(arg);
     if (!shadow) return shadow;
@@ -222,6 +229,8 @@ auto TangentRun::sweep_arguments(const std::vector<SymbolId>& args, SymbolId res
     symbol.storage = StorageClass::Argument;
     symbol.attrs.reset(Attr::Value);
     if (symbol.intent != Intent::None || program.symbols[arg].attrs.has(Attr::Value)) symbol.intent = Intent::InOut;
+    // The caller may give what it has in its place.
+    if (form == Form::Forward && crosses(program.scopes[program.symbols[shadows.original(arg)].scope].unit)) symbol.intent = Intent::None;
     return shadow;
   };
   for (SymbolId arg : args) {
@@ -231,14 +240,22 @@ auto TangentRun::sweep_arguments(const std::vector<SymbolId>& args, SymbolId res
     const SymbolId original = shadows.original(arg);
     if (const auto at = dummy_tangents.find(arg); at != dummy_tangents.end()) all.push_back(at->second);
     else if (form == Form::Adjoint && !listed.empty() && !listed.contains(original)) make_local_shadow(arg);
-    else if (!with_shadows || (form == Form::Forward && !forward_needs(original))) continue;
+    else if (!with_shadows || (form == Form::Forward && !in_forward(original))) continue;
     else if (const SymbolId shadow = shadow_of(arg)) all.push_back(shadow);
   }
   if (!result) return all;
   if (form == Form::Forward) all.push_back(result);
-  if (form == Form::Forward && !with_shadows) return all;
+  const UnitId unit = program.scopes[program.symbols[result].scope].unit;
+  const SymbolId procedure = program.units[unit].symbol;
+  if (form == Form::Forward && (!with_shadows || is_bind_c(procedure))) return all;
   if (const SymbolId shadow = shadow_of(result)) {
-    if (program.symbols[shadow].intent == Intent::Out || form != Form::Forward) program.symbols[shadow].intent = Intent::InOut;
+    Symbol& symbol = program.symbols[shadow];
+    if (symbol.intent == Intent::Out || form != Form::Forward) symbol.intent = Intent::InOut;
+    // C passes the seed by its value.
+    if (std::ranges::find(foreign, procedure, &TangentProcedure::symbol) != foreign.end()) {
+      symbol.intent = Intent::None;
+      symbol.attrs.set(Attr::Value);
+    }
     all.push_back(shadow);
   }
   return all;
@@ -318,7 +335,7 @@ auto TangentRun::tangent_interface(SymbolId interface, Form form) -> SymbolId {
   // A procedure named as an interface: its tangent is the interface.
   if (!program.units[base.unit].interface_body) return interface_tangents[{interface, form}] = derivative_of(interface, form, {}, base.loc);
   Symbol tangent = base;
-  tangent.name = form == Form::Forward ? names.derived(base.name, "_fwd") : form == Form::Backward ? names.derived(base.name, "_bwd") : shadows.name(base.name);
+  tangent.name = derived_name(base.name, form);
   tangent.type = {};
   tangent.spec = {};
   tangent.attrs.set(Attr::CompilerGenerated);

@@ -84,8 +84,12 @@ struct TangentRun {
   auto helper(const rules::Helper& helper, ir::UnitId for_unit) -> ir::SymbolId;
 
   // foreign.cpp: of a procedure that is written in another language; and an interface body for it in a unit that calls it.
-  auto foreign_tangent(ir::SymbolId procedure) -> ir::SymbolId;
+  auto foreign_derivative(ir::SymbolId procedure, Form form) -> ir::SymbolId;
   auto foreign_interface(ir::UnitId user, ir::SymbolId tangent) -> ir::UnitId;
+  // Whether calls of this procedure, or by it, cross the languages: C says what its forward sweep looks like. Every argument by reference has a shadow.
+  auto crosses(ir::UnitId original) const -> bool;
+  // Whether the procedure, or the interface of a dummy procedure, has BIND(C).
+  auto is_bind_c(ir::SymbolId procedure) const -> bool;
   // A procedure without arguments that another language has.
   auto foreign_procedure(const std::string& label) -> ir::SymbolId;
 
@@ -97,6 +101,8 @@ struct TangentRun {
 
   // Whether a dummy procedure has a second dummy for its tangent: those that can carry derivatives.
   auto has_tangent_dummy(ir::SymbolId dummy_procedure) const -> bool;
+  // `p_d`, `p_fwd`, `p_bwd`
+  auto derived_name(const std::string& base, Form form) -> std::string;
   // What the result of a function is called as an argument of its tangent.
   auto result_name(ir::SymbolId function) const -> std::string;
   auto result_name(ir::UnitId original) const -> std::string;
@@ -136,7 +142,7 @@ struct TangentRun {
   std::deque<TangentProcedure> procedures;
   std::map<ProcedureKey, std::size_t> procedure_of;                  // place in procedures
   std::deque<TangentProcedure> foreign;                              // those of another language; original_unit is the interface body
-  std::unordered_map<ir::SymbolId, std::size_t> foreign_of;          // original -> place in foreign
+  std::map<std::pair<ir::SymbolId, Form>, std::size_t> foreign_of;    // original -> place in foreign
   std::unordered_map<ir::UnitId, ir::CloneMap> maps;                 // of tangent units: original symbols -> copies
   std::unordered_map<ir::UnitId, ir::UnitId> tangent_unit_of;        // original -> tangent, or adjoint of the head
   std::unordered_map<ir::UnitId, ir::UnitId> original_of;            // and back, of every form

@@ -340,7 +340,7 @@ void make_signature(TangentRun& run, UnitId unit, UnitId original, Form form) {
     if (form == Form::Adjoint) run.dummy_backwards[arg] = derivative_dummy(run, unit, arg, Form::Backward);
   }
   const SymbolId result = is_function ? p.units[unit].result : SymbolId{};
-  const bool with_shadows = form != Form::Forward || run.forward_with_shadows.contains(original);
+  const bool with_shadows = form != Form::Forward || run.forward_with_shadows.contains(original) || run.crosses(original);
   const std::vector<SymbolId> all = form == Form::Tangent ? run.tangent_arguments(args, result) : run.sweep_arguments(args, result, form, with_shadows);
   Unit& made = p.units[unit];
   made.kind = UnitKind::Subroutine;
@@ -360,8 +360,8 @@ void make_signature(TangentRun& run, UnitId unit, UnitId original, Form form) {
   if (const std::size_t quote = made.bind_text.find_last_of("'\""); quote != std::string::npos) made.bind_text.insert(quote, suffix);
   if (std::string& name = p.symbols[made.symbol].bind_name; !name.empty() && !name.ends_with(suffix)) name += suffix;
   // What C calls has the name that C was told.
-  if (const SymbolId base = p.units[original].symbol; form == Form::Tangent && !made.interface_body && p.symbols[base].attrs.has(Attr::BindC)) {
-    if (const std::string label = run.part.label(c_name(p, base)); !label.empty()) {
+  if (const SymbolId base = p.units[original].symbol; form != Form::Adjoint && !made.interface_body && p.symbols[base].attrs.has(Attr::BindC)) {
+    if (const std::string label = run.part.label(c_name(p, base), form); !label.empty()) {
       p.symbols[made.symbol].bind_name = label;
       made.bind_text = "bind(c, name='" + label + "')";
     }
@@ -375,7 +375,7 @@ void make_signature(TangentRun& run, UnitId unit, UnitId original, Form form) {
 auto derivative_dummy(TangentRun& run, UnitId unit, SymbolId arg, Form form) -> SymbolId {
   Program& p = run.program;
   Symbol tangent = p.symbols[arg];
-  tangent.name = form == Form::Forward ? run.names.derived(tangent.name, "_fwd") : form == Form::Backward ? run.names.derived(tangent.name, "_bwd") : run.shadows.name(tangent.name);
+  tangent.name = run.derived_name(tangent.name, form);
   tangent.type = {};
   tangent.spec = {};
   tangent.unit = {};

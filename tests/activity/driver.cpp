@@ -14,7 +14,7 @@
 #include "frontend/fortran/frontend.h"
 #include "graph/heads.h"
 #include "pipeline/compile_order.h"
-#include "transform/mixed/tangent.h"
+#include "transform/mixed/program.h"
 #include "unparse/c/unparse.h"
 #include "unparse/fortran/unparse.h"
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ir/binding.h"
 #include "ir/build.h"
 #include "ir/walk.h"
 #include "transform/ad_directives.h"
@@ -20,18 +21,25 @@ namespace {
 
 class AdjointRun {
  public:
-  AdjointRun(const Program& program, const TangentOptions& options, diag::Sink& sink) : run_(program, options, part_, sink), runtime_(run_.program), p_(run_.program) {}
+  AdjointRun(const Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink)
+      : part_(part), run_(program, options, part, sink), runtime_(run_.program), p_(run_.program) {}
 
-  auto make(const Head& head) -> std::optional<Program> {
-    run_.limit_signature(head);
+  auto make(const Head& head) -> std::optional<PartResult> {
+    if (part_.has_head) run_.limit_signature(head);
     find_forward_shadows();
     const ForwardShadows forward = forward_shadows(run_);
     run_.forward_needs = [&](SymbolId dummy) { return forward.needed.contains(dummy); };
     run_.forward_aims = [&](SymbolId dummy) { return forward.aimed_at.contains(dummy); };
-    run_.derivative_of(head.procedure, Form::Adjoint, {}, p_.symbols[head.procedure].loc);
+    if (part_.has_head) run_.derivative_of(head.procedure, Form::Adjoint, {}, p_.symbols[head.procedure].loc);
+    for (SymbolId procedure : part_.procedures) {
+      for (Form form : {Form::Forward, Form::Backward}) run_.derivative_of(procedure, form, {}, p_.symbols[procedure].loc);
+    }
+    for (SymbolId variable : part_.variables) run_.shadows.symbol(variable);
     for (std::size_t i = 0; i < run_.procedures.size(); ++i) make_unit(i);
     if (run_.sink.has_errors()) return std::nullopt;
-    finish_head(run_, head);
+    if (part_.has_head) finish_head(run_, head);
+    else make_zeroing_unit(run_);
+    call_as_functions(run_);
     for (std::size_t i = 0; i < run_.procedures.size(); ++i) {
       drop_unused(run_.procedures[i].unit);
       finish_tangent_unit(run_, i);
@@ -40,10 +48,25 @@ class AdjointRun {
     if (run_.sink.has_errors()) return std::nullopt;
     assemble(run_);
     if (run_.sink.has_errors()) return std::nullopt;
-    return std::move(p_);
+    return result(head);
   }
 
  private:
+  auto result(const Head& head) -> PartResult {
+    PartResult made;
+    for (const TangentProcedure& procedure : run_.foreign) {
+      if (procedure.original) made.procedures.insert(procedure.original);
+    }
+    for (const auto& [base, shadow] : run_.shadows.all()) {
+      if (part_.shared.contains(base)) made.variables.insert(base);
+    }
+    if (run_.zeroing_unit) made.zeroing = {c_name(p_, p_.units[run_.zeroing_unit].symbol)};
+    made.inputs = head.wrt;
+    made.inputs.insert(made.inputs.end(), head.of.begin(), head.of.end());
+    made.program = std::move(p_);
+    return made;
+  }
+
   void make_unit(std::size_t place) {
     begin_unit(run_, place);
     const UnitId unit = run_.procedures[place].unit;
@@ -62,8 +85,10 @@ class AdjointRun {
         run_.zeros_at = made.stmts.size();
       }
       for (auto id = kept.rbegin(); id != kept.rend(); ++id) body.pop_local(*id, made.stmts);
+      const Stmts added = keep_apart(place, body);
       zero_locals(unit, body, sweeps.backward, made.stmts);
       made.stmts.insert(made.stmts.end(), sweeps.backward.begin(), sweeps.backward.end());
+      made.stmts.insert(made.stmts.end(), added.begin(), added.end());
     }
     p_.units[unit].body = made;
     for (SymbolId temporary : body.temporaries()) {
@@ -71,9 +96,34 @@ class AdjointRun {
     }
   }
 
+  // What is passed by its value and set has an adjoint of its own, which is added to what the caller gave.
+  auto keep_apart(std::size_t place, Body& body) -> Stmts {
+    Stmts added;
+    const TangentProcedure procedure = run_.procedures[place];
+    const std::vector<SymbolId> args = p_.units[procedure.unit].args;
+    for (SymbolId arg : args) {
+      if (!arg || !p_.symbols[arg].attrs.has(Attr::Value)) continue;
+      const SymbolId shadow = run_.shadows.existing(arg);
+      if (!shadow || p_.symbols[shadow].storage != StorageClass::Argument || !run_.carriers.writes(procedure.original, run_.shadows.original(arg))) continue;
+      Symbol symbol = p_.symbols[shadow];
+      symbol.name = run_.names.fresh(with_suffix(symbol.name, "_given"), procedure.unit);
+      symbol.type = clone_type(p_, symbol.type);
+      const SymbolId given = p_.add_symbol(symbol);
+      std::ranges::replace(p_.units[procedure.unit].args, shadow, given);
+      insert_before_statement_functions(p_, p_.units[procedure.unit].decls, {declare_variable(p_, given)});
+      p_.symbols[shadow].storage = StorageClass::Local;
+      p_.symbols[shadow].intent = Intent::None;
+      apart_.insert(shadow);
+      const Stmts sum = body.accumulate(ref(p_, given), ref(p_, shadow));
+      added.insert(added.end(), sum.begin(), sum.end());
+    }
+    return added;
+  }
+
   // Forward sweeps that set pointers set their shadows too; so do those that call them.
   void find_forward_shadows() {
     std::unordered_set<UnitId>& with = run_.forward_with_shadows;
+    const bool mixed = !part_.forward.empty();
     for (UnitId unit : p_.units.ids()) {
       for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) {
         const auto matters = [&](ExprId e) { return run_.shadows.holds(p_.exprs[e].type); };
@@ -94,7 +144,12 @@ class AdjointRun {
         if (found) with.insert(unit);
       });
     }
-    bool values = false;
+    // Through pointers C calls sweeps that look like its own.
+    bool values = mixed && std::ranges::any_of(run_.carriers.procedure_values(), [&](SymbolId v) { return run_.is_bind_c(v); });
+    if (values) add_values(with);
+    for (UnitId unit : p_.units.ids()) {
+      if (run_.crosses(unit)) with.insert(unit);
+    }
     for (bool changed = !with.empty(); changed;) {
       changed = false;
       for (UnitId unit : p_.units.ids()) {
@@ -103,6 +158,10 @@ class AdjointRun {
         const auto look = [&](const Call& call) {
           for (SymbolId callee : callees(p_, call)) {
             const UnitId body = p_.symbols[callee].unit;
+            if (part_.foreign.contains(callee)) {
+              calls = true;
+              continue;
+            }
             const bool unnamed = !body || p_.units[body].interface_body || p_.symbols[callee].storage == StorageClass::Argument;
             calls = calls || (unnamed ? values : with.contains(body));
           }
@@ -121,15 +180,19 @@ class AdjointRun {
       const bool any = std::ranges::any_of(run_.carriers.procedure_values(), [&](SymbolId v) { return p_.symbols[v].unit && with.contains(p_.symbols[v].unit); });
       if (any && !values) {
         values = changed = true;
-        for (SymbolId v : run_.carriers.procedure_values()) {
-          if (p_.symbols[v].unit) with.insert(p_.symbols[v].unit);
-        }
-        for (UnitId unit : p_.units.ids()) {
-          if (p_.units[unit].interface_body) with.insert(unit);
-        }
+        add_values(with);
       }
     }
     run_.values_with_shadows = values;
+  }
+
+  void add_values(std::unordered_set<UnitId>& with) {
+    for (SymbolId v : run_.carriers.procedure_values()) {
+      if (p_.symbols[v].unit) with.insert(p_.symbols[v].unit);
+    }
+    for (UnitId unit : p_.units.ids()) {
+      if (p_.units[unit].interface_body) with.insert(unit);
+    }
   }
 
   auto has_pointers(TypeId type) const -> bool {
@@ -150,8 +213,9 @@ class AdjointRun {
       const SymbolId shadow = run_.shadows.existing(base);
       const Symbol& symbol = p_.symbols[shadow];
       if (symbol.storage != StorageClass::Local || symbol.common || !named.contains(shadow)) continue;
-      const bool argument = p_.symbols[base].storage == StorageClass::Argument && run_.procedures.front().unit == unit;
-      if (argument) continue;  // the head's own, see finish_head
+      const bool head = part_.has_head && run_.procedures.front().unit == unit;
+      const bool argument = head && p_.symbols[base].storage == StorageClass::Argument;
+      if (argument && !apart_.contains(shadow)) continue;  // the head's own, see finish_head
       if (p_.symbols[base].attrs.has(Attr::Pointer)) continue;  // it points to what has its own
       if (parts.concerns(base)) parts.add(base, shadow, out);
       else body.zero(ref(p_, shadow), ref(p_, base), out);
@@ -191,7 +255,8 @@ class AdjointRun {
     run_.shadows.forget_unused(p_.units[unit].scope, used, p_.units[unit].args);
   }
 
-  Part part_;  // all is in one language
+  const Part& part_;
+  std::unordered_set<SymbolId> apart_;
   TangentRun run_;
   Runtime runtime_;
   Program& p_;
@@ -200,16 +265,17 @@ class AdjointRun {
 }  // namespace
 
 auto adjoint(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> {
-  const std::optional<Head> head = find_head(program, Holders(program), options, sink);
+  std::optional<PartResult> made = adjoint_part(program, options, Part{}, sink);
+  return made ? std::optional<Program>(std::move(made->program)) : std::nullopt;
+}
+
+auto adjoint_part(const Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult> {
+  const std::optional<Head> head = part.has_head ? find_head(program, Holders(program), options, sink) : Head{{}, part.inputs, {}};
   if (!head) return std::nullopt;
-  const Unit& unit = program.units[program.symbols[head->procedure].unit];
-  if (unit.file && program.files[unit.file].language != Language::Fortran) {
-    sink.report(diag::Kind::Unsupported, unit.loc, "adjoints of C are not made yet", "`contraflow tangent` differentiates C");
-  }
-  if (options.vector != 0) sink.report(diag::Kind::Unsupported, unit.loc, "adjoints of many outputs at once are not made yet", "run without --vector");
+  if (options.vector != 0) sink.report(diag::Kind::Unsupported, {}, "adjoints of many outputs at once are not made yet", "run without --vector");
   if (sink.has_errors()) return std::nullopt;
   warn_of_directives(program, sink);
-  return AdjointRun(program, options, sink).make(*head);
+  return AdjointRun(program, options, part, sink).make(*head);
 }
 
 }  // namespace cf::transform::adjoint

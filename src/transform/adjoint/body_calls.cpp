@@ -57,7 +57,8 @@ auto Body::call_sweeps(const Call& call, ExprId result, Loc loc) -> Sweeps {
   const SymbolId backward = second;
   if (!backward) return {};
   const Call plain = call_with_object(p_, call, procedure);
-  const bool with_shadows = run_.forward_with_shadows.contains(p_.symbols[procedure].unit);
+  const UnitId declared = p_.symbols[procedure].unit;
+  const bool with_shadows = run_.forward_with_shadows.contains(declared) || run_.crosses(declared);
   sweep_call(procedure, forward, plain, result, Form::Forward, with_shadows, loc, sweeps.forward);
   sweep_call(procedure, backward, plain, result, Form::Backward, true, loc, sweeps.backward);
   return sweeps;
@@ -78,14 +79,23 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
     const auto at = std::ranges::find_if(dummies.list, [&](SymbolId d) { return d && lower_case(p_.symbols[d].name) == lower_case(name); });
     return at != dummies.list.end() ? *at : SymbolId{};
   };
+  const auto by_value = [&](SymbolId dummy) { return dummy && p_.symbols[dummy].attrs.has(Attr::Value); };
   const auto only_read = [&](std::size_t i) {
     const ExprId actual = call.args[i].value;
     const SymbolId dummy = dummy_of(i);
-    return actual && dummy && is_variable_designator(p_, actual) && matters(p_.exprs[actual].type) && !run_.carriers.writes(procedure, dummy);
+    return actual && dummy && is_variable_designator(p_, actual) && matters(p_.exprs[actual].type) && (by_value(dummy) || !run_.carriers.writes(procedure, dummy));
+  };
+  const auto is_written_too = [&](std::size_t i) {
+    for (std::size_t k = 0; k < call.args.size(); ++k) {
+      const ExprId other = call.args[k].value;
+      if (k != i && !only_read(k) && other && is_variable_designator(p_, other) && canonical::may_overlap(p_, other, call.args[i].value)) return true;
+    }
+    return false;
   };
   // Whether it overlaps with another that keeps its place: the earlier one, but a structure with allocatable parts before all others.
   const auto yields = [&](std::size_t i) {
     if (!only_read(i)) return false;
+    if (by_value(dummy_of(i)) && is_written_too(i)) return true;
     const ExprId own = call.args[i].value;
     const bool parts = has_parts(p_.exprs[own].type);
     for (std::size_t k = 0; k < call.args.size(); ++k) {
@@ -112,6 +122,8 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
         refuse(loc, "an intrinsic procedure as an argument", "pass a function of your own that calls it");
         continue;
       }
+      const std::size_t place = static_cast<std::size_t>(std::ranges::find(dummies.list, dummy) - dummies.list.begin());
+      if (run_.part.kept.contains({procedure, place})) refuse(loc, "a procedure that is passed to C, which stores its address");
       SymbolId passed;
       const auto own = run_.dummy_tangents.find(ref->symbol);
       const auto back = run_.dummy_backwards.find(ref->symbol);
@@ -123,7 +135,12 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
       continue;
     }
     if (!with_shadows || !matters(dummy ? p_.symbols[dummy].type : p_.exprs[arg.value].type)) continue;
-    if (form == Form::Forward && dummy && !run_.forward_needs(dummy)) continue;
+    const bool crossing = dummy && run_.crosses(p_.scopes[p_.symbols[dummy].scope].unit);
+    if (form == Form::Forward && dummy && (crossing ? by_value(dummy) : !run_.forward_needs(dummy))) continue;
+    if (form == Form::Forward && crossing && !run_.forward_needs(dummy) && !get_if<DerivedType>(p_, element_of(p_, p_.exprs[arg.value].type))) {
+      made.args.push_back(Arg{arg.keyword.empty() ? "" : run_.shadows.name(arg.keyword), clone_expr(p_, arg.value), {}});  // nobody looks at it
+      continue;
+    }
     if (form == Form::Forward && dummy && run_.forward_aims(dummy)) refuse_dying_target(arg.value);
     // Two names of one place, which is only read: one of them gets an adjoint of its own, added afterwards.
     const bool shared = form == Form::Backward && yields(i);
@@ -136,7 +153,7 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
   keywords = keywords || (dummies.known && call.args.size() < dummies.list.size());
   const std::string name = result && keywords ? run_.result_name(procedure) : "";
   if (result && form == Form::Forward) made.args.push_back(Arg{name, clone_expr(p_, result), {}});
-  if (result_matters && with_shadows) made.args.push_back(Arg{name.empty() ? "" : run_.shadows.name(name), shadow(result), {}});
+  if (result_matters && with_shadows && !(form == Form::Forward && run_.is_bind_c(procedure))) made.args.push_back(Arg{name.empty() ? "" : run_.shadows.name(name), shadow(result), {}});
   const StmtId stmt = p_.add_stmt(CallStmt{made}, loc);
   p_.stmts[stmt].role = form == Form::Forward ? Role::Forward : Role::Adjoint;
   out.insert(out.end(), before.begin(), before.end());

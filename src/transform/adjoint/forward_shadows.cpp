@@ -1,5 +1,6 @@
 #include "transform/adjoint/forward_shadows.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -47,9 +48,19 @@ class Search {
     const Symbol& symbol = p_.symbols[dummy];
     const UnitId unit = symbol.scope ? p_.scopes[symbol.scope].unit : UnitId{};
     // What is passed around is called under one signature.
-    const bool unnamed = run_.values_with_shadows && unit && (p_.units[unit].interface_body || called_unnamed_.contains(unit));
+    const bool unnamed = run_.values_with_shadows && unit && (p_.units[unit].interface_body || called_unnamed_.contains(unit)) && !symbol.attrs.has(Attr::Value);
+    if (unit && run_.part.foreign.contains(p_.units[unit].symbol)) return start_foreign(dummy, unit);
     if (unnamed || symbol.attrs.has(Attr::Pointer) || symbol.attrs.has(Attr::Target) || has_pointers(p_, symbol.type)) found_.needed.insert(dummy);
     if (symbol.attrs.has(Attr::Target)) found_.aimed_at.insert(dummy);
+  }
+
+  // C stores the address, or knows the shadow as a structure of its own. Of a number, any address will do that nobody follows.
+  void start_foreign(SymbolId dummy, UnitId unit) {
+    const std::vector<SymbolId>& args = p_.units[unit].args;
+    const std::size_t place = static_cast<std::size_t>(std::ranges::find(args, dummy) - args.begin());
+    const bool kept = run_.part.kept.contains({p_.units[unit].symbol, place});
+    if (kept) found_.aimed_at.insert(dummy);
+    if (kept || get_if<DerivedType>(p_, element_of(p_, p_.symbols[dummy].type))) found_.needed.insert(dummy);
   }
 
   void look(StmtId id) {

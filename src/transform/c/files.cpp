@@ -69,6 +69,9 @@ class Files {
         for (UnitId unit : at->second) out.push_back(TopLevel{unit, {}});
         if (item.unit == run_.head_unit && run_.outer_head) out.push_back(TopLevel{run_.outer_head, {}});
         sweeps(p_.units[item.unit].symbol, true, out);
+        if (const auto entries = run_.entries.find(item.unit); entries != run_.entries.end()) {
+          for (UnitId unit : entries->second) out.push_back(TopLevel{unit, {}});
+        }
       }
       return;
     }
@@ -135,10 +138,13 @@ class Files {
   }
   // In the words of `written`, the prototype that it mirrors: types may have other names where the function is defined.
   void prototype(SymbolId function, Items& out, UnitId written = {}) {
-    if (const auto foreign = std::ranges::find(run_.foreign, function, &Foreign::original); foreign != run_.foreign.end()) {
-      again(foreign->prototype, out);
-      return;
+    bool elsewhere = false;
+    for (const Foreign& foreign : run_.foreign) {
+      if (foreign.original != function) continue;
+      again(foreign.prototype, out);
+      elsewhere = true;
     }
+    if (elsewhere) return;
     const auto at = derivatives_.find(function);
     if (at == derivatives_.end()) return;
     for (const Procedure* one : at->second) {
@@ -358,7 +364,7 @@ class Files {
     for (const auto& [function, file] : run_.foreign_users) {
       if (file != id || declares(items_of(id), function)) continue;
       if (!in_headers_.contains(function)) prototype(function, made);  // the user's is inside a function
-      if (const auto at = run_.foreign_values.find({function, file}); at != run_.foreign_values.end()) made.push_back(TopLevel{at->second, {}});
+      foreign_values(function, file, made);
     }
     for (const auto& [key, wrapper] : run_.library_wrappers) {
       if (key.second != id) continue;
@@ -376,9 +382,21 @@ class Files {
   }
   // Behind the first prototype of a function of another language: what gives the value of its tangent.
   void foreign_values(DeclId decl, FileId file, Items& out) {
-    const auto* prototype = get_if<PrototypeDecl>(p_, decl);
-    const auto at = prototype ? run_.foreign_values.find({p_.units[prototype->unit].symbol, file}) : run_.foreign_values.end();
-    if (at != run_.foreign_values.end() && placed_.insert(at->second).second) out.push_back(TopLevel{at->second, {}});
+    if (const auto* prototype = get_if<PrototypeDecl>(p_, decl)) foreign_values(p_.units[prototype->unit].symbol, file, out);
+  }
+  void foreign_values(SymbolId function, FileId file, Items& out) {
+    if (const auto at = run_.foreign_values.find({function, file}); at != run_.foreign_values.end()) {
+      for (const auto& [form, unit] : at->second) {
+        if (placed_.insert(unit).second) out.push_back(TopLevel{unit, {}});
+      }
+    }
+    const auto object = run_.foreign_objects.find({function, file});
+    if (object == run_.foreign_objects.end() || !placed_objects_.insert(object->second).second) return;
+    Variables made;
+    made.spec = p_.symbols[object->second].spec;
+    made.attrs.push_back(AttrSpec{AttrWord::Static, {}, ""});
+    made.entities = {Entity{object->second, true, false, true, {}}};
+    add(made, out);
   }
   void add_moved_statics(const TopLevel& item, Items& all) {
     const auto [begin, end] = moved_statics_.equal_range(item.unit);
@@ -455,7 +473,7 @@ class Files {
       if (line && line->kind == PreprocessorKind::Include) there.insert(line->name);
     }
     std::set<std::string> wanted;
-    if (run_.adjoint && !run_.sweeps.empty()) wanted.insert("contraflow.h");
+    if (run_.adjoint && !(run_.sweeps.empty() && run_.foreign_objects.empty() && run_.foreign_values.empty() && run_.entries.empty())) wanted.insert("contraflow.h");
     for (const TopLevel& item : all) {
       if (!item.unit) continue;
       const auto look = [&](SymbolId symbol) {
@@ -608,6 +626,7 @@ class Files {
   std::set<FileId> unguarded_;                     // of those: what must not be included twice
   std::map<std::string, FileId> header_files_;
   std::set<UnitId> placed_;
+  std::set<SymbolId> placed_objects_;
 };
 
 }  // namespace

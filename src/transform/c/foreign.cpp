@@ -85,7 +85,7 @@ auto Run::foreign_tangent(SymbolId function, UnitId for_unit) -> SymbolId {
   const FileId file = p.units[for_unit].file;
   foreign_users.insert({function, file});
   if (p.units[prototype].kind != UnitKind::Function) return tangent.symbol;
-  if (const auto at = foreign_values.find({function, file}); at != foreign_values.end()) return p.units[at->second].symbol;
+  if (const auto at = foreign_values.find({function, file}); at != foreign_values.end()) return p.units[at->second.at(Form::Tangent)].symbol;
   const TypeId type = p.symbols[function].type;
   Symbol symbol;
   symbol.name = names.fresh(p.symbols[tangent.symbol].name + "_value");
@@ -126,7 +126,7 @@ auto Run::foreign_tangent(SymbolId function, UnitId for_unit) -> SymbolId {
   variables.entities = {Entity{local, true, false, false, {}}};
   p.units[unit].body.stmts = {p.add_stmt(DeclStmt{p.add_decl(variables)}), p.add_stmt(CallStmt{call}), p.add_stmt(Return{ref(p, local)})};
   p.units[unit].body.braced = true;
-  foreign_values[{function, file}] = unit;
+  foreign_values[{function, file}][Form::Tangent] = unit;
   return made;
 }
 

@@ -116,7 +116,10 @@ class Entry {
                        "the extent of '" + p_.symbols[of].name + "' is not known: where it is not assigned, its derivative is left as the caller gives it");
     }
     zero_globals(stmts);
-    for (const std::string& label : run_.part.zeroing) stmts.push_back(call(p_, foreign_zeroing(label), {}));
+    std::vector<StmtId> elsewhere;
+    for (const std::string& label : run_.part.zeroing) elsewhere.push_back(call(p_, foreign_zeroing(label), {}));
+    if (!run_.adjoint) stmts.insert(stmts.end(), elsewhere.begin(), elsewhere.end());
+    else before_backward(elsewhere);
     say_what_it_is();
     if (run_.head_called_inside && !stmts.empty()) {
       make_outer(stmts);
@@ -129,6 +132,12 @@ class Entry {
 
  private:
   auto is_input(SymbolId variable) const -> bool { return std::ranges::find(head_.wrt, variable) != head_.wrt.end(); }
+
+  // Fortran allocates shadows as variables are where the backward sweep begins.
+  void before_backward(const std::vector<StmtId>& stmts) {
+    auto& body = p_.units[unit_].body.stmts;
+    body.insert(std::ranges::find(body, run_.backward_begins), stmts.begin(), stmts.end());
+  }
 
   // Memory that was there before and is freed inside is freed at the end.
   void free_deferred(std::vector<StmtId>& stmts) {

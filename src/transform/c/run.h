@@ -46,11 +46,12 @@ struct Head {
   bool of_result = false;
 };
 
-// A tangent that is written in Fortran: `void f_d(double x, double x_d, double *r, double *r_d)`, as the prototype of f gives it.
+// A derivative that is written in Fortran: `void f_d(double x, double x_d, double *r, double *r_d)`, as the prototype of f gives it.
 struct Foreign {
   ir::SymbolId original;
   ir::SymbolId symbol;
   ir::UnitId prototype;
+  Form form = Form::Tangent;
 };
 
 struct Run {
@@ -78,6 +79,9 @@ struct Run {
   auto tangent_of(ir::SymbolId function, ir::Loc wanted_at) -> ir::SymbolId;
   // foreign.cpp: of a function that is written in another language, for a caller in this unit: what it calls has the form of C.
   auto foreign_tangent(ir::SymbolId function, ir::UnitId for_unit) -> ir::SymbolId;
+  // foreign_sweeps.cpp: the same of a sweep; and the object that names both.
+  auto foreign_sweep(ir::SymbolId function, Form form, ir::UnitId for_unit) -> ir::SymbolId;
+  auto foreign_sweeps_of(ir::SymbolId function, ir::UnitId for_unit) -> ir::SymbolId;
   // A function of this file that calls one of the library whose address is taken.
   auto library_function(ir::SymbolId function, ir::TypeId type, ir::UnitId for_unit, ir::Loc wanted_at) -> ir::SymbolId;
   // The tangent of such a function.
@@ -91,7 +95,9 @@ struct Run {
 
   std::deque<Foreign> foreign;
   std::set<std::pair<ir::SymbolId, ir::FileId>> foreign_users;  // which file calls the tangent of which
-  std::map<std::pair<ir::SymbolId, ir::FileId>, ir::UnitId> foreign_values;  // static functions that give what a tangent in Fortran gives, as C does
+  std::map<std::pair<ir::SymbolId, ir::FileId>, std::map<Form, ir::UnitId>> foreign_values;  // static functions that give what a derivative in Fortran gives, as C does
+  std::map<std::pair<ir::SymbolId, ir::FileId>, ir::SymbolId> foreign_objects;  // what names both sweeps
+  std::map<ir::UnitId, std::vector<ir::UnitId>> entries;  // beside which function: what Fortran calls, where that is no sweep itself
   std::map<std::pair<ir::SymbolId, ir::FileId>, ir::SymbolId> library_wrappers;
   std::map<std::pair<rules::Helper, ir::FileId>, ir::SymbolId> helpers;
   std::map<ir::FileId, ir::SymbolId> sorters;
@@ -109,6 +115,7 @@ struct Run {
   std::deque<Procedure> procedures;  // in the order in which they were asked for
   std::map<std::pair<ir::SymbolId, Form>, std::size_t> procedure_of;
   std::map<ir::SymbolId, ir::SymbolId> sweeps;             // functions whose address is taken, and what names their sweeps
+  ir::StmtId backward_begins;  // of the head's adjoint
   std::map<std::pair<ir::SymbolId, std::size_t>, bool> keeps;  // whether a function keeps what this parameter leads to
   std::unordered_set<ir::SymbolId> by_address;             // shadow parameters that lead to the shadow: double *x_b of double x
   std::unordered_map<ir::UnitId, ir::CloneMap> maps;
@@ -124,6 +131,9 @@ void tell_of_shared_places(Run& run, ir::UnitId original);
 void refuse_jumps(Run& run, ir::UnitId unit);
 // statics.cpp: static variables of a function move to file scope, so that the function and its tangent share them.
 void share_statics(Run& run, ir::UnitId original);
+// foreign_sweeps.cpp: whether Fortran calls the sweeps of a function through entries: it gives procedures with one sweep each.
+auto takes_functions(const Run& run, ir::SymbolId function) -> bool;
+void make_entries(Run& run);
 // head.cpp
 auto find_head(const ir::Program& program, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head>;
 void finish_head(Run& run, const Head& head);

@@ -228,7 +228,8 @@ auto Values::function_shadow(SymbolId function, TypeId type, Loc loc) -> ExprId 
   if (run_.adjoint) {
     const bool library = p_.symbols[function].kind == SymbolKind::Intrinsic;
     const SymbolId named = library ? run_.library_function(function, type, unit_, loc) : function;
-    const SymbolId both = named ? run_.sweeps_of(named, loc) : SymbolId{};
+    const bool elsewhere = named && run_.part.foreign.contains(named);
+    const SymbolId both = elsewhere ? run_.foreign_sweeps_of(named, unit_) : named ? run_.sweeps_of(named, loc) : SymbolId{};
     return both ? address_of(ref_to(both)) : null_pointer();
   }
   const bool library = p_.symbols[function].kind == SymbolKind::Intrinsic;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ir/binding.h"
 #include "transform/c/adjoint/sweep_unit.h"
 #include "transform/c/globals.h"
 #include "transform/c/run.h"
@@ -10,36 +11,76 @@ namespace cf::transform::c {
 
 using namespace ir;
 
-auto adjoint_program(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> {
-  if (options.vector != 0) {
-    sink.report(diag::Kind::Unsupported, {}, "adjoints of many outputs at once are not made yet", "run without --vector");
-    return std::nullopt;
+namespace {
+
+// Makes all sweeps that are asked for.
+void make_all(Run& run, const std::optional<Head>& head) {
+  const Program& p = run.program;
+  if (head) run.derivative_of(head->function, Form::Adjoint, p.symbols[head->function].loc);
+  for (SymbolId function : run.part.procedures) {
+    for (Form form : {Form::Forward, Form::Backward}) run.derivative_of(function, form, p.symbols[function].loc);
   }
-  const Part part;
-  Run run(program, options, part, sink, true);
-  const std::optional<Head> head = find_head(run.program, run.holders, options, sink);
-  if (!head) return std::nullopt;
-  run.head_unit = run.program.symbols[head->function].unit;
-  if (!options.full_signatures) {
-    run.listed.insert(head->wrt.begin(), head->wrt.end());
-    run.listed.insert(head->of.begin(), head->of.end());
-    if (head->of_result) run.listed.insert(head->function);
-  }
-  run.derivative_of(head->function, Form::Adjoint, run.program.symbols[head->function].loc);
+  for (SymbolId variable : run.part.variables) run.shadows.symbol(variable);
   Globals globals(run);
   std::size_t made = 0;
   do {
     for (; made < run.procedures.size(); ++made) {
       make_sweep(run, made);
-      if (sink.has_errors()) return std::nullopt;
+      if (run.sink.has_errors()) return;
     }
     globals.initialize();
   } while (made < run.procedures.size());
-  refuse_lost_pointers(run, head->wrt);
-  finish_head(run, *head);
+  make_entries(run);
+}
+
+auto result_of(Run& run, const std::optional<Head>& head) -> PartResult {
+  PartResult result;
+  for (const Foreign& foreign : run.foreign) result.procedures.insert(foreign.original);
+  for (SymbolId variable : run.part.shared) {
+    if (run.shadows.existing(variable)) result.variables.insert(variable);
+  }
+  if (head) {
+    result.inputs = head->wrt;
+    result.inputs.insert(result.inputs.end(), head->of.begin(), head->of.end());
+  } else {
+    for (const auto& [file, unit] : run.zeroing) result.zeroing.push_back(c_name(run.program, run.program.units[unit].symbol));
+  }
+  result.program = std::move(run.program);
+  return result;
+}
+
+}  // namespace
+
+auto adjoint_program(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> {
+  std::optional<PartResult> made = c::adjoint_part(program, options, Part{}, sink);
+  return made ? std::optional<Program>(std::move(made->program)) : std::nullopt;
+}
+
+auto adjoint_part(const Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult> {
+  if (options.vector != 0) {
+    sink.report(diag::Kind::Unsupported, {}, "adjoints of many outputs at once are not made yet", "run without --vector");
+    return std::nullopt;
+  }
+  Run run(program, options, part, sink, true);
+  std::optional<Head> head;
+  if (part.has_head) {
+    head = find_head(run.program, run.holders, options, sink);
+    if (!head) return std::nullopt;
+    run.head_unit = run.program.symbols[head->function].unit;
+    if (!options.full_signatures) {
+      run.listed.insert(head->wrt.begin(), head->wrt.end());
+      run.listed.insert(head->of.begin(), head->of.end());
+      if (head->of_result) run.listed.insert(head->function);
+    }
+  }
+  make_all(run, head);
+  if (sink.has_errors()) return std::nullopt;
+  refuse_lost_pointers(run, head ? head->wrt : part.inputs);
+  if (head) finish_head(run, *head);
+  else finish_without_head(run);
   if (!sink.has_errors()) assemble(run);
   if (sink.has_errors()) return std::nullopt;
-  return std::move(run.program);
+  return result_of(run, head);
 }
 
 }  // namespace cf::transform::c

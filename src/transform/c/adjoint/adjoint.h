@@ -1,6 +1,6 @@
 // adjoint.h: reverse mode of C. From a program and a head in C, the program with the head's adjoint function and the sweeps of all that it calls.
 //
-// Needs:  verified ir of the whole program; everything in it that the head reaches is C.
+// Needs:  verified ir of the whole program.
 // Theory: docs/theory/adjoint.md, docs/theory/adjoint-c.md
 #pragma once
 
@@ -14,5 +14,7 @@ namespace cf::transform::c {
 
 // Nothing if something was refused; the sink says what.
 auto adjoint_program(const ir::Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<ir::Program>;
+// The same for the C part of a program in which Fortran has a part too.
+auto adjoint_part(const ir::Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult>;
 
 }  // namespace cf::transform::c

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ir/walk.h"
+#include "transform/c/adjoint/escapes.h"
 #include "transform/c/adjoint/normal_form.h"
 
 namespace cf::transform::c {
@@ -16,7 +17,7 @@ namespace {
 
 class Escapes {
  public:
-  Escapes(const Program& program, std::map<std::pair<SymbolId, std::size_t>, bool>& keeps) : p_(program), keeps_(keeps) {}
+  Escapes(const Program& program, Keeps& keeps) : p_(program), keeps_(keeps) {}
 
   void unit(UnitId id) {
     for_each_stmt(p_, p_.units[id].body, [&](StmtId stmt) {
@@ -131,7 +132,7 @@ class Escapes {
     value(e);
   }
   void call(const Call& c) {
-    if (c.function) value(c.function);
+    if (c.function) quiet(c.function);
     for (std::size_t i = 0; i < c.args.size(); ++i) {
       if (keeps(c, i)) value(c.args[i].value);
       else quiet(c.args[i].value);
@@ -140,22 +141,25 @@ class Escapes {
   auto keeps(const Call& c, std::size_t i) -> bool {
     const std::string library = library_name(p_, c);
     if (!library.empty()) return library == "realloc" || library == "bsearch" || library == "memchr" || library.starts_with("str");
-    const SymbolId function = c.symbol ? c.symbol : named_function(p_, c.function);
-    const UnitId unit = function ? p_.symbols[function].unit : UnitId{};
-    if (!unit || p_.units[unit].interface_body || i >= p_.units[unit].args.size()) return true;
-    const auto [at, is_new] = keeps_.try_emplace({function, i}, false);  // in a cycle: not by this call
-    if (!is_new) return at->second;
-    Escapes inside(p_, keeps_);
-    inside.unit(unit);
-    const SymbolId parameter = p_.units[unit].args[i];
-    return keeps_[{function, i}] = inside.copied.contains(parameter) || inside.addressed.contains(parameter);
+    return c::keeps(p_, c.symbol ? c.symbol : named_function(p_, c.function), i, keeps_);
   }
 
   const Program& p_;
-  std::map<std::pair<SymbolId, std::size_t>, bool>& keeps_;
+  Keeps& keeps_;
 };
 
 }  // namespace
+
+auto keeps(const Program& p, SymbolId function, std::size_t i, Keeps& known) -> bool {
+  const UnitId unit = function ? p.symbols[function].unit : UnitId{};
+  if (!unit || p.units[unit].interface_body || i >= p.units[unit].args.size()) return true;
+  const auto [at, is_new] = known.try_emplace({function, i}, false);  // in a cycle: not by this call
+  if (!is_new) return at->second;
+  Escapes inside(p, known);
+  inside.unit(unit);
+  const SymbolId parameter = p.units[unit].args[i];
+  return known[{function, i}] = inside.copied.contains(parameter) || inside.addressed.contains(parameter);
+}
 
 void NormalForm::find_escapes() {
   if (form_ == Form::Adjoint) return;

@@ -34,6 +34,7 @@ auto has_sweeps(Run& run, const Call& call) -> bool {
   if (!library_name(p, call).empty()) return false;
   if (run.carriers.carries(call)) return true;
   const SymbolId named = call.symbol ? call.symbol : named_function(p, call.function);
+  if (named && run.part.foreign.contains(named)) return true;
   // What is unknown and is given nothing to write to keeps its state to itself.
   if (!named || !has_source(p, named)) return false;
   return !canonical::Accesses(p, run.accesses).writes(call).empty();

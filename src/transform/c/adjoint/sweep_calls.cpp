@@ -22,8 +22,8 @@ auto SweepBody::function(const Call& call, bool backward, Loc loc) -> Call {
   Call made;
   const SymbolId named = call.symbol ? call.symbol : named_function(p_, call.function);
   if (named) {
-    if (run_.part.foreign.contains(named)) refuse(loc, "an adjoint across two languages");
-    made.symbol = run_.derivative_of(named, backward ? Form::Backward : Form::Forward, loc);
+    const Form form = backward ? Form::Backward : Form::Forward;
+    made.symbol = run_.part.foreign.contains(named) ? run_.foreign_sweep(named, form, unit_) : run_.derivative_of(named, form, loc);
     return made;
   }
   const ExprId pointer = values_.pointer_shadow(call.function, p_.exprs[call.function].type);

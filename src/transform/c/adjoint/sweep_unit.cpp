@@ -43,6 +43,7 @@ class SweepUnit {
         bring_back(kept, body, made);
         erase(made, unread_, Role::Pop);
       }
+      if (is_head() && !sweeps.backward.empty()) run_.backward_begins = sweeps.backward.front();
       made.insert(made.end(), sweeps.backward.begin(), sweeps.backward.end());
       made.insert(made.end(), end.begin(), end.end());
     }

@@ -1,9 +1,9 @@
-// tangent.h: forward mode for a program of one language or of two that call each other.
+// program.h: forward and reverse mode for a program of one language or of two that call each other.
 //
 // Each language is differentiated by its own run (part.h). The run with the head says what it needs of the other, which says what it needs in turn, until nothing
 // new is asked for.
 // Needs:  verified ir of the whole program.
-// Theory: docs/theory/tangent.md, "Fortran and C in one program"
+// Theory: docs/theory/tangent.md, docs/theory/adjoint-c.md, "Fortran and C in one program"
 #pragma once
 
 #include <optional>
@@ -16,5 +16,6 @@ namespace cf::transform::mixed {
 
 // Nothing if something was refused; the sink says what.
 auto tangent(const ir::Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<ir::Program>;
+auto adjoint(const ir::Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<ir::Program>;
 
 }  // namespace cf::transform::mixed

@@ -1,4 +1,4 @@
-#include "transform/mixed/tangent.h"
+#include "transform/mixed/program.h"
 
 #include <algorithm>
 #include <map>
@@ -8,6 +8,9 @@
 #include "graph/call_graph.h"
 #include "ir/binding.h"
 #include "ir/walk.h"
+#include "transform/adjoint/adjoint.h"
+#include "transform/c/adjoint/adjoint.h"
+#include "transform/c/adjoint/escapes.h"
 #include "transform/c/tangent.h"
 #include "transform/mixed/agreement.h"
 #include "transform/names.h"
@@ -76,13 +79,16 @@ class Passivity {
   graph::CallGraph graph_;
 };
 
+enum class Mode { Tangent, Adjoint };
+
 class Mixed {
  public:
-  Mixed(const Program& program, const TangentOptions& options, diag::Sink& sink)
-      : program_(program), options_(options), sink_(sink), head_language_(c::is_head_in_c(program, options.head) ? Language::C : Language::Fortran) {
+  Mixed(const Program& program, const TangentOptions& options, Mode mode, diag::Sink& sink)
+      : program_(program), options_(options), mode_(mode), sink_(sink), head_language_(c::is_head_in_c(program, options.head) ? Language::C : Language::Fortran) {
     find_declarations();
     find_shared();
     find_labels();
+    find_kept();
   }
 
   auto run() -> std::optional<Program> {
@@ -129,18 +135,37 @@ class Mixed {
       const Symbol& symbol = program_.symbols[id];
       if (symbol.scope == program_.global || symbol.attrs.has(Attr::BindC)) taken.insert(c_name(program_, id));
     }
-    const auto add = [&](SymbolId id) {
+    const auto add = [&](SymbolId id, const std::string& suffix, Labels& labels) {
       const std::string name = c_name(program_, id);
-      if (labels_.contains(name)) return;
-      const std::string base = with_suffix(name, options_.suffix);
+      if (labels.contains(name)) return;
+      const std::string base = with_suffix(name, suffix);
       std::string label = base;
       for (int number = 2; !taken.insert(label).second; ++number) label = base + std::to_string(number);
-      labels_[name] = label;
+      labels[name] = label;
     };
     for (const auto& [language, symbols] : declared_) {
-      for (const auto& [symbol, unit] : symbols) add(symbol);
+      for (const auto& [symbol, unit] : symbols) {
+        if (mode_ == Mode::Tangent) {
+          add(symbol, options_.suffix, labels_);
+          continue;
+        }
+        add(symbol, "_fwd", forward_);
+        add(symbol, "_bwd", backward_);
+      }
     }
-    for (const auto& [fortran, c] : pairs_) add(fortran);
+    for (const auto& [fortran, c] : pairs_) add(fortran, options_.suffix, labels_);
+  }
+
+  // Which arguments of C functions that Fortran calls are stored there.
+  void find_kept() {
+    const auto at = declared_.find(Language::Fortran);
+    if (mode_ == Mode::Tangent || at == declared_.end()) return;
+    c::Keeps known;
+    for (const auto& [symbol, unit] : at->second) {
+      for (std::size_t i = 0; i < program_.units[unit].args.size(); ++i) {
+        if (c::keeps(program_, symbol, i, known)) kept_.insert({symbol, i});
+      }
+    }
   }
 
   // Variables that both languages have, under the name of C.
@@ -174,6 +199,9 @@ class Mixed {
     }
     made.passive = passive_;
     made.labels = labels_;
+    made.forward = forward_;
+    made.backward = backward_;
+    if (language == Language::Fortran) made.kept = kept_;
     for (const auto& [fortran, c] : pairs_) made.shared.insert(language == Language::C ? c : fortran);
     return made;
   }
@@ -183,12 +211,17 @@ class Mixed {
     Program seen = program;
     const auto& declared = declared_[language];
     for (const auto& [symbol, unit] : declared) seen.symbols[symbol].unit = unit;
-    std::optional<PartResult> made =
-        language == Language::C ? c::tangent_part(seen, options_, part, sink_) : transform::tangent_part(seen, options_, part, sink_);
+    std::optional<PartResult> made = derive(language, seen, part);
     if (!made) return std::nullopt;
     for (const auto& [symbol, unit] : declared) made->program.symbols[symbol].unit = program.symbols[symbol].unit;
     if (!agrees(language, *made)) return std::nullopt;
     return made;
+  }
+
+  auto derive(Language language, const Program& seen, const Part& part) -> std::optional<PartResult> {
+    const bool in_c = language == Language::C;
+    if (mode_ == Mode::Tangent) return in_c ? c::tangent_part(seen, options_, part, sink_) : transform::tangent_part(seen, options_, part, sink_);
+    return in_c ? c::adjoint_part(seen, options_, part, sink_) : adjoint::adjoint_part(seen, options_, part, sink_);
   }
 
   auto agrees(Language language, const PartResult& made) -> bool {
@@ -241,16 +274,23 @@ class Mixed {
 
   const Program& program_;
   const TangentOptions& options_;
+  Mode mode_;
   diag::Sink& sink_;
   Language head_language_;
   std::map<Language, std::map<SymbolId, UnitId>> declared_;
   std::unordered_set<SymbolId> passive_;
   std::vector<std::pair<SymbolId, SymbolId>> pairs_;  // a variable in Fortran and in C
-  std::map<std::string, std::string, std::less<>> labels_;
+  using Labels = std::map<std::string, std::string, std::less<>>;
+  Labels labels_;
+  Labels forward_;
+  Labels backward_;
+  std::set<std::pair<SymbolId, std::size_t>> kept_;
 };
 
 }  // namespace
 
-auto tangent(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> { return Mixed(program, options, sink).run(); }
+auto tangent(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> { return Mixed(program, options, Mode::Tangent, sink).run(); }
+
+auto adjoint(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> { return Mixed(program, options, Mode::Adjoint, sink).run(); }
 
 }  // namespace cf::transform::mixed
