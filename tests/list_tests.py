@@ -47,6 +47,7 @@ def main():
     for program in programs.find(HERE / "programs" / "mixed"):
         text += add(f"roundtrip.mixed.{program.name}", python, HERE / "roundtrip", program.path, "-j1", "--tool", a.tool)
         text += add(f"tangent.mixed.{program.name}", python, HERE / "tangent", program.path, "-j1", "--tool", a.tool)
+        text += add(f"adjoint.mixed.{program.name}", python, HERE / "adjoint", program.path, "-j1", "--tool", a.tool)
         text += add(f"vector.mixed.{program.name}", python, HERE / "tangent", program.path, "-j1", "--vector", "3", "--tool", a.tool)
         text += add(f"second_order.mixed.{program.name}", python, HERE / "second_order", program.path, "-j1", "--tool", a.tool)
         text += add(f"warnings.mixed.{program.name}", python, HERE / "warnings", program.path, "-j1", "--modes", "roundtrip,tangent", "--tool", a.tool)

@@ -3,6 +3,7 @@
 // Store-all: whatever a statement overwrites is pushed before and popped in the backward sweep, so that each adjoint statement finds every variable as its
 // statement found it. Calls are split: p_fwd goes forwards and leaves on the stack what p_bwd goes back with.
 //   body.cpp       assignments       body_calls.cpp   calls          body_data.cpp   allocation, pointers, input
+//   kept_arguments.cpp   arguments whose address C stores
 //   canonical.cpp  what statements are before: functions out of expressions, WHERE and FORALL as loops, jumps by labels as branches
 #pragma once
 
@@ -84,6 +85,11 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   void fit_temporary(ir::ExprId target, const ir::Call& call);
   auto through_variable(ir::StmtId id, const ir::Assign& s, const ir::Call& call) -> Stmts;
   void steady_arguments(ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& before);
+
+  // kept_arguments.cpp
+  auto stays_in_place(ir::ExprId actual) const -> bool;
+  void keep_arguments(ir::Call& call, ir::Loc loc, Stmts& before, Stmts& after);
+  auto in_memory(ir::ExprId actual, bool back, ir::Loc loc, Stmts& before, Stmts& after) -> ir::ExprId;
 
   // constructs.cpp
   auto is_dispatched(const ir::Call& call) const -> bool;
@@ -177,6 +183,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   std::map<std::pair<ir::TypeId, int>, PointerHolder> pointer_holders_;  // by element and rank
   std::unordered_set<ir::LabelId> jumped_;
   std::unordered_set<ir::SymbolId> counters_;  // of loops that we made
+  std::unordered_set<ir::SymbolId> memory_;    // pointers to what C may keep the address of
   ir::LabelId end_label_;
 };
 

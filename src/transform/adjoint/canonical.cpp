@@ -90,12 +90,15 @@ auto Body::plain_form(StmtId id) -> Stmts {
                           if (needs_own_result(s, call)) return through_variable(id, s, call);
                           fit_temporary(s.target, call);
                           Stmts out;
+                          Stmts after;
                           steady_arguments(call, s.target, p_.stmts[id].loc, out);
+                          keep_arguments(call, p_.stmts[id].loc, out, after);
                           if (out.empty()) return {id};
                           Assign copy = s;
                           copy.value = p_.add_expr(call, p_.exprs[s.value].type, p_.exprs[s.value].loc);
                           p_.stmts[id].node = copy;
                           out.push_back(id);
+                          out.insert(out.end(), after.begin(), after.end());
                           return out;
                         },
                         [&](const CallStmt& s) -> Stmts {
@@ -108,10 +111,13 @@ auto Body::plain_form(StmtId id) -> Stmts {
                           if (arrays && canonical::is_elemental(p_, s.call)) return call_as_loops(id, s);
                           Call call = s.call;
                           Stmts out;
+                          Stmts after;
                           steady_arguments(call, {}, p_.stmts[id].loc, out);
+                          keep_arguments(call, p_.stmts[id].loc, out, after);
                           if (out.empty()) return {id};
                           p_.stmts[id].node = CallStmt{call};
                           out.push_back(id);
+                          out.insert(out.end(), after.begin(), after.end());
                           return out;
                         },
                         [&](const Associate& s) { return steady_associate(id, s); },

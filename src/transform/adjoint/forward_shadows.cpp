@@ -85,6 +85,9 @@ class Search {
     for (const BoundArg& arg : bind_arguments(p_, call)) {
       const SymbolId root = arg.actual ? root_symbol(p_, arg.actual) : SymbolId{};
       if (!root) continue;
+      // What C would keep is given memory of its own.
+      const bool apart = call.symbol && run_.part.foreign.contains(call.symbol) && !get_if<DerivedType>(p_, element_of(p_, p_.exprs[arg.actual].type));
+      if (apart && has_known_extent(p_, arg.actual, arg.dummy)) continue;
       if (certain && arg.dummy) passed_on_.emplace_back(root, arg.dummy);
       else need(root);
     }

@@ -21,4 +21,7 @@ struct ForwardShadows {
 // Needs TangentRun::forward_with_shadows and values_with_shadows.
 auto forward_shadows(const TangentRun& run) -> ForwardShadows;
 
+// Whether it is known how much of memory an actual argument gives to the dummy.
+auto has_known_extent(const ir::Program& program, ir::ExprId actual, ir::SymbolId dummy) -> bool;
+
 }  // namespace cf::transform::adjoint
