@@ -45,7 +45,8 @@ subroutine head(n, x, m, y)
   type(pair) :: p
   z = x(2)
   call grow(x(1), z, y(1))
-  y(2) = z*x(1) + shrink(3, x(3))
+  call grow(z, z, y(2))
+  y(2) = y(2) + z*x(1) + shrink(3, x(3))
   p = pair(x(1), x(3))
   y(3) = both(p) + p%a*p%b
 end subroutine head
