@@ -284,6 +284,7 @@ class Files {
     if (!any) return;
     Items includes = missing_includes(id, all);
     if (!included) include(header, includes);
+    if (!replaced) originals(items, all, includes);
     all.insert(all.begin() + static_cast<std::ptrdiff_t>(last_include), includes.begin(), includes.end());
     if (!own.empty()) own_header(header, id, own, items);
     const std::string name = replaced ? std::filesystem::path(p_.files[id].path).filename().string() : derived_stem(id) + ".c";
@@ -293,6 +294,25 @@ class Files {
       p_.files[id].items.clear();  // they stand in the replacement now
       run_.sink.report(diag::Kind::Replaced, {}, "'" + name + "' replaces the file that was given: its derivatives need what is known in that file only");
     }
+  }
+  // Functions of the file that its derivatives call as they are, and that no header declares.
+  void originals(const Items& items, const Items& made, Items& out) {
+    std::set<SymbolId> named;
+    for (const TopLevel& item : made) {
+      if (item.unit) for_each_word(item.unit, [&](SymbolId symbol) { named.insert(symbol); }, [](const TypeSpec&) {}, [](const std::string&) {});
+    }
+    for (const TopLevel& item : items) {
+      const SymbolId function = function_of(item);
+      if (!function || in_headers_.contains(function) || named.erase(function) == 0) continue;
+      if (item.unit) again(item.unit, out);
+      else out.push_back(TopLevel{{}, clone_decl(p_, item.decl)});
+    }
+  }
+  // The function that is defined or declared there.
+  auto function_of(const TopLevel& item) const -> SymbolId {
+    if (item.unit) return p_.units[item.unit].symbol;
+    const auto* prototype = get_if<PrototypeDecl>(p_, item.decl);
+    return prototype ? p_.units[prototype->unit].symbol : SymbolId{};
   }
   // void state_zero_d(void);
   void declare_zeroing(Items& out) {
@@ -451,8 +471,9 @@ class Files {
   // size_t, FILE and the like in a signature.
   auto needs_library_types(const Items& own) const -> bool {
     for (const TopLevel& item : own) {
-      const Unit& unit = p_.units[get_if<PrototypeDecl>(p_, item.decl)->unit];
-      for (SymbolId arg : unit.args) {
+      const auto* prototype = get_if<PrototypeDecl>(p_, item.decl);
+      if (!prototype) continue;  // pairs of sweeps
+      for (SymbolId arg : p_.units[prototype->unit].args) {
         static const std::set<std::string> known{"double", "float", "int", "void", "const", "char", "long", "unsigned", "short", "struct", "signed", "_Bool"};
         std::string word;
         for (char c : p_.symbols[arg].spec.spelling + " ") {
@@ -549,6 +570,11 @@ class Files {
     }
     std::set<SymbolId> local;
     local_names(id, local);
+    for (const TopLevel& item : items) {
+      const SymbolId function = function_of(item);
+      const UnitId unit = item.unit || !function ? item.unit : get_if<PrototypeDecl>(p_, item.decl)->unit;
+      if (unit && !nameable(unit, local)) local.insert(function);
+    }
     std::set<std::string> macros;
     for (const TopLevel& item : items) {
       const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
@@ -562,26 +588,34 @@ class Files {
   }
   auto speaks_of(UnitId unit, const std::set<SymbolId>& local, const std::set<std::string>& macros) const -> bool {
     bool found = false;
+    for_each_word(
+        unit, [&](SymbolId symbol) { found = found || local.contains(symbol); }, [&](const TypeSpec& spec) { found = found || spec_is_local(spec, local); },
+        [&](const std::string& macro) { found = found || macros.contains(macro); });
+    return found;
+  }
+  // What a function speaks of: symbols, types as they are written, macros.
+  template <class OnSymbol, class OnSpec, class OnMacro>
+  void for_each_word(UnitId unit, OnSymbol&& on_symbol, OnSpec&& on_spec, OnMacro&& on_macro) const {
+    const auto macro_name = [](const std::string& text) { return text.substr(0, text.find_first_of(" (")); };
     const auto visit = [&](ExprId top) {
       for_each_subexpr(p_, top, [&](ExprId e) {
-        for_each_of<SymbolId>(p_.exprs[e].node, [&](SymbolId symbol) { found = found || (symbol && local.contains(symbol)); });
-        for_each_of<TypeSpec>(p_.exprs[e].node, [&](const TypeSpec& spec) { found = found || spec_is_local(spec, local); });
-        if (const auto* macro = get_if<MacroUse>(p_, e)) {
-          const std::string name = macro->text.substr(0, macro->text.find_first_of(" ("));
-          found = found || macros.contains(name);
-        }
+        for_each_of<SymbolId>(p_.exprs[e].node, [&](SymbolId symbol) {
+          if (symbol) on_symbol(symbol);
+        });
+        for_each_of<TypeSpec>(p_.exprs[e].node, [&](const TypeSpec& spec) { on_spec(spec); });
+        if (const auto* macro = get_if<MacroUse>(p_, e)) on_macro(macro_name(macro->text));
       });
     };
-    for (SymbolId arg : p_.units[unit].args) found = found || spec_is_local(p_.symbols[arg].spec, local);
-    found = found || spec_is_local(p_.units[unit].result_spec, local);
+    for (SymbolId arg : p_.units[unit].args) on_spec(p_.symbols[arg].spec);
+    on_spec(p_.units[unit].result_spec);
     for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) {
       for_each_expr(p_, id, visit);
-      if (const auto* call = get_if<CallStmt>(p_, id)) found = found || (call->call.symbol && local.contains(call->call.symbol));
-      if (const auto* macro = get_if<MacroStmt>(p_, id)) found = found || macros.contains(macro->text.substr(0, macro->text.find_first_of(" (")));
+      if (const auto* call = get_if<CallStmt>(p_, id); call && call->call.symbol) on_symbol(call->call.symbol);
+      if (const auto* macro = get_if<MacroStmt>(p_, id)) on_macro(macro_name(macro->text));
       const auto* declared = get_if<DeclStmt>(p_, id);
       const auto* variables = declared ? get_if<Variables>(p_, declared->decl) : nullptr;
       if (!variables) return;
-      found = found || spec_is_local(variables->spec, local);
+      on_spec(variables->spec);
       for (const Entity& entity : variables->entities) {
         if (p_.symbols[entity.symbol].init) visit(p_.symbols[entity.symbol].init);
         if (const auto* array = get_if<ArrayType>(p_, p_.symbols[entity.symbol].type)) {
@@ -591,7 +625,6 @@ class Files {
         }
       }
     });
-    return found;
   }
 
   // What functions are called does not matter here, only what the user's files are.
