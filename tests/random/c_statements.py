@@ -511,8 +511,8 @@ class Statements(Maker):
         before = self.block(scope, 2)
         texts = self.actuals(scope, proc, depth=f"{depth} - 1") or [f"{depth} - 1" if p is proc.params[0] else p.name for p in proc.params]
         scope.cost *= proc.depth[1] + 1
-        parts = [(f"if ({depth} > 0) {{", [self.call_line(proc, texts), *self.block(scope, 2)])]
+        parts = [(f"if ({depth} > 0) {{", [self.call_line(proc, texts), *self.nested(scope, 1, lambda: self.block(scope, 2))])]
         if self.chance(0.6):
-            parts.append(("} else {", self.block(scope, 1)))
+            parts.append(("} else {", self.nested(scope, 1, lambda: self.block(scope, 1))))
         scope.cost *= proc.depth[1] + 1
         return [*before, Group(parts, "}", open_=True), *self.block(scope, 1)]

@@ -28,8 +28,8 @@ class AdjointRun {
     if (part_.has_head) run_.limit_signature(head);
     find_forward_shadows();
     const ForwardShadows forward = forward_shadows(run_);
-    run_.forward_needs = [&](SymbolId dummy) { return forward.needed.contains(dummy); };
-    run_.forward_aims = [&](SymbolId dummy) { return forward.aimed_at.contains(dummy); };
+    run_.forward_needs = [&](SymbolId dummy) { return forward.needed.contains(run_.shadows.original(dummy)); };
+    run_.forward_aims = [&](SymbolId dummy) { return forward.aimed_at.contains(run_.shadows.original(dummy)); };
     if (part_.has_head) run_.derivative_of(head.procedure, Form::Adjoint, {}, p_.symbols[head.procedure].loc);
     for (SymbolId procedure : part_.procedures) {
       for (Form form : {Form::Forward, Form::Backward}) run_.derivative_of(procedure, form, {}, p_.symbols[procedure].loc);

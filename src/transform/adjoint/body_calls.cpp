@@ -146,14 +146,19 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
     const bool shared = form == Form::Backward && yields(i);
     const ExprId own_shadow = is_variable_designator(p_, arg.value) ? shadow(arg.value) : ExprId{};
     ExprId own = own_shadow;
-    if (!own || shared) own = apart(arg.value, own_shadow, dummy, before, after);
+    // In place of what only the backward sweep allocates the forward sweep passes something that it throws away: no pointer is set to it.
+    if (own && form == Form::Forward && dummy && is_not_yet_allocated(arg.value, p_.symbols[dummy].attrs)) own = apart(arg.value, {}, dummy, before, after);
+    else if (!own || shared) own = apart(arg.value, own_shadow, dummy, before, after);
     made.args.push_back(Arg{arg.keyword.empty() ? "" : run_.shadows.name(arg.keyword), own, {}});
   }
   const bool result_matters = result && matters(p_.exprs[result].type);
   keywords = keywords || (dummies.known && call.args.size() < dummies.list.size());
   const std::string name = result && keywords ? run_.result_name(procedure) : "";
   if (result && form == Form::Forward) made.args.push_back(Arg{name, clone_expr(p_, result), {}});
-  if (result_matters && with_shadows && !(form == Form::Forward && run_.is_bind_c(procedure))) made.args.push_back(Arg{name.empty() ? "" : run_.shadows.name(name), shadow(result), {}});
+  if (result_matters && with_shadows && !(form == Form::Forward && run_.is_bind_c(procedure))) {
+    const bool apart_from_it = form == Form::Forward && is_not_yet_allocated(result, {});
+    made.args.push_back(Arg{name.empty() ? "" : run_.shadows.name(name), apart_from_it ? apart(result, {}, {}, before, after) : shadow(result), {}});
+  }
   const StmtId stmt = p_.add_stmt(CallStmt{made}, loc);
   p_.stmts[stmt].role = form == Form::Forward ? Role::Forward : Role::Adjoint;
   out.insert(out.end(), before.begin(), before.end());
@@ -162,9 +167,24 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
   if (result_matters && form == Form::Backward) zero(shadow(result), result, out);
 }
 
+// Whether only the backward sweep allocates the adjoint of an actual argument that a dummy with these attributes takes.
+auto Body::is_not_yet_allocated(ExprId actual, Attrs attrs) const -> bool {
+  if (attrs.has(Attr::Pointer) || attrs.has(Attr::Allocatable) || has_parts(p_.exprs[actual].type)) return false;
+  if (attrs.has(Attr::Optional) && is_whole_allocatable(actual)) return false;  // it may be absent
+  for (ExprId e = actual; e; e = base_of(p_, e)) {
+    const auto* ref = get_if<Ref>(p_, e);
+    const auto* member = get_if<Member>(p_, e);
+    if (!ref && !member) continue;
+    const Symbol& symbol = p_.symbols[ref ? ref->symbol : member->member];
+    if (symbol.attrs.has(Attr::Pointer)) return false;
+    if (symbol.attrs.has(Attr::Allocatable)) return true;
+  }
+  return false;
+}
+
 // A variable that is zero, in place of the adjoint of an actual argument, and added to that behind the call; none: it is thrown away.
 auto Body::apart(ExprId actual, ExprId own, SymbolId dummy, Stmts& before, Stmts& after) -> ExprId {
-  const bool from_element = own && dummy && rank_of(p_, p_.symbols[dummy].type) != 0 && rank_of(p_, p_.exprs[actual].type) == 0;
+  const bool from_element = dummy && is_variable_designator(p_, actual) && rank_of(p_, p_.symbols[dummy].type) != 0 && rank_of(p_, p_.exprs[actual].type) == 0;
   const auto flush = [&] {
     before.insert(before.end(), before_updates_.begin(), before_updates_.end());
     before_updates_.clear();
@@ -194,7 +214,7 @@ auto Body::apart(ExprId actual, ExprId own, SymbolId dummy, Stmts& before, Stmts
     return ref_to(zeros);
   }
   // From this element on: as much as the array has.
-  const auto* element = get_if<Index>(p_, own);
+  const auto* element = get_if<Index>(p_, actual);
   const auto* whole = element && element->subscripts.size() == 1 ? get_if<Ref>(p_, element->base) : nullptr;
   const auto* declared = whole ? get_if<ArrayType>(p_, p_.symbols[whole->symbol].type) : nullptr;
   if (!declared || declared->dims.front().kind == DimKind::AssumedSize) {
@@ -203,14 +223,16 @@ auto Body::apart(ExprId actual, ExprId own, SymbolId dummy, Stmts& before, Stmts
   }
   const ExprId first = element->subscripts.front();
   const ExprId base = element->base;
-  const TypeId type = p_.array_of(element_of(p_, p_.exprs[own].type), 1);
-  const auto rest = [&] { return p_.add_expr(Index{clone_expr(p_, base), {triplet(p_, clone_expr(p_, first))}}, type); };
-  const ExprId count = call_intrinsic(p_, "size", std::vector<ExprId>{rest()}, integer_type(p_));
+  const TypeId type = p_.array_of(element_of(p_, p_.exprs[actual].type), 1);
+  const auto rest = [&](ExprId array) { return p_.add_expr(Index{clone_expr(p_, array), {triplet(p_, clone_expr(p_, first))}}, type); };
+  const ExprId count = call_intrinsic(p_, "size", std::vector<ExprId>{rest(base)}, integer_type(p_));
   const ExprId zeros_value = call_intrinsic(p_, "spread", std::vector<ExprId>{expr_.zero(actual), integer_literal(p_, 1), count}, type);
   const SymbolId zeros = hold(zeros_value, "t");
   flush();
-  const Stmts added = accumulate(rest(), ref_to(zeros));
-  after.insert(after.end(), added.begin(), added.end());
+  if (own) {
+    const Stmts added = accumulate(rest(base_of(p_, own)), ref_to(zeros));
+    after.insert(after.end(), added.begin(), added.end());
+  }
   return ref_to(zeros);
 }
 

@@ -72,6 +72,8 @@ class Search {
       }
     }
     if (const auto* s = get_if<SelectType>(p_, id)) need(root_symbol(p_, s->selector));
+    // The result of a function has its adjoint beside it.
+    if (const auto* s = get_if<Assign>(p_, id); s && get_if<Call>(p_, s->value)) need(root_symbol(p_, s->target));
     for_each_expr(p_, id, [&](ExprId top) {
       for_each_subexpr(p_, top, [&](ExprId e) {
         if (const auto* call = get_if<Call>(p_, e)) look(*call);
