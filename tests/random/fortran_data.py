@@ -232,13 +232,13 @@ class Data(Maker):
             return ":"
         return f"{first}:{last}" + (f":{step}" if step != 1 else "")
 
-    def section_leaf(self, scope, count, only=None):
+    def section_leaf(self, scope, count, only=None, elements=None):
         def leaf():
             if self.chance(0.2):
-                return self.read(scope, only)
+                return self.read(scope, elements or only)
             text, ref = self.section(scope, count, only=only)
             if text is None:
-                return self.read(scope, only)
+                return self.read(scope, elements or only)
             scope.proc.reads.add(ref.root)
             return values.variable(text)
         return leaf
@@ -293,7 +293,6 @@ class Data(Maker):
 
     def s_where(self, scope):
         count = self.r.choice([3, self.n1])
-        leaf = self.section_leaf(scope, count)
         mask, _ = self.section(scope, count)
         if mask is None:
             return None
@@ -305,6 +304,8 @@ class Data(Maker):
                 text, ref = self.section(scope, count, write=True)
                 if text:
                     scope.proc.writes.add(ref.root)
+                    # gfortran 12 sets the elements one after another though the right side reads one of them.
+                    leaf = self.section_leaf(scope, count, elements=lambda f, root=ref.root: not f.dims or f.root not in (root, "*"))
                     value = self.without_functions(scope, lambda: self.ops.bounded(self.r, self.expression(scope, 2, leaf)))
                     out.append(Line(f"{text} = {value.text}"))
             return out
