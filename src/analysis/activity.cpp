@@ -233,6 +233,13 @@ auto find_root(Ground& ground, UnitId head, const std::string& text) -> PartSet 
   return ground.reachable(parts, head);
 }
 
+auto root_of(Ground& ground, UnitId head, SymbolId variable) -> PartSet {
+  const Unit& unit = ground.program().units[head];
+  if (variable != unit.symbol && variable != unit.result) return ground.reachable(storage(ground, variable), head);
+  const PartId result = ground.places().result_of(head);
+  return ground.reachable(result ? PartSet{result} : PartSet{}, head);
+}
+
 auto default_roots(Ground& ground, UnitId head, bool inputs) -> PartSet {
   const Program& p = ground.program();
   const Unit& unit = p.units[head];

@@ -88,6 +88,8 @@ auto compute_activity(Ground&, const Roots&, ActivityMethod) -> Activity;
 
 // The variables that --wrt and --of name: all that they hold, also through pointers. Empty: nothing has this name.
 auto find_root(Ground&, ir::UnitId head, const std::string& name) -> PartSet;
+// The same of a variable, or of the head's result under the name of the function or its own.
+auto root_of(Ground&, ir::UnitId head, ir::SymbolId variable) -> PartSet;
 // Where the command line names none: what directives name, else all real arguments that can be inputs or outputs, and the result.
 auto default_roots(Ground&, ir::UnitId head, bool inputs) -> PartSet;
 

@@ -86,9 +86,8 @@ auto Resolver::is_designator(ExprId id) const -> bool {
   if (!id) return false;
   const Expr::Node& node = p_.exprs[id].node;
   if (const auto* ref = std::get_if<Ref>(&node)) {
-    const Symbol& symbol = p_.symbols[ref->symbol];
-    if (const ExprId selector = places_.selector_of(ref->symbol)) return is_designator(selector);
-    return symbol.kind == SymbolKind::Variable;
+    // A name for the value of an expression stands for the storage of that value.
+    return p_.symbols[ref->symbol].kind == SymbolKind::Variable;
   }
   // Only C has parentheses in front of a component or subscript, where they mean nothing.
   const auto is_base = [&](ExprId base) {

@@ -164,6 +164,13 @@ void add_source_options(CLI::App& app, CommandLine& line, Raw& raw) {
   app.add_flag("--no-openmp", raw.no_openmp, "take OpenMP directives as comments")->group(group);
 }
 
+void add_activity_option(CLI::App& app, Raw& raw, const char* group) {
+  app.add_option("--activity", raw.activity, "dugaa (default), vdgaa: without the order of statements, none: all that is real")
+      ->type_name("dugaa|vdgaa|none")
+      ->check(one_of({"dugaa", "vdgaa", "none"}))
+      ->group(group);
+}
+
 void add_tangent_options(CLI::App& app, CommandLine& line, Raw& raw) {
   const char* group = "Differentiation";
   transform::TangentOptions& tangent = line.job.tangent;
@@ -172,6 +179,7 @@ void add_tangent_options(CLI::App& app, CommandLine& line, Raw& raw) {
       ->delimiter(',')
       ->group(group);
   each(app.add_option("--of", tangent.of, "the outputs, named alike; a function by its name (every output)"), "z")->delimiter(',')->group(group);
+  add_activity_option(app, raw, group);
   if (line.job.command == pipeline::Command::Check) return;
   app.add_flag("--vector{-1}", tangent.vector, "many directions at once: N, or as many as the caller says")
       ->check([](const std::string& number) { return number == "0" || (number.starts_with('-') && number != "-1") ? "--vector: at least one direction" : ""; })
@@ -234,10 +242,7 @@ void add_analyze_options(CLI::App& app, CommandLine& line, Raw& raw) {
   app.add_option("--head", analyze.head, "only this procedure and what it calls; may be module::procedure")->type_name("NAME")->group(group);
   each(app.add_option("--wrt", analyze.wrt, "for activity: the inputs, as for `tangent`"), "x,y")->delimiter(',')->group(group);
   each(app.add_option("--of", analyze.of, "for activity: the outputs"), "z")->delimiter(',')->group(group);
-  app.add_option("--activity", raw.activity, "dugaa (default), vdgaa: without the order of statements, none: all that is real")
-      ->type_name("dugaa|vdgaa|none")
-      ->check(one_of({"dugaa", "vdgaa", "none"}))
-      ->group(group);
+  add_activity_option(app, raw, group);
   app.add_flag("--no-fortran-alias-rule", raw.no_alias_rule, "dummy arguments may overlap with each other and with globals that are written")->group(group);
 }
 
@@ -285,6 +290,7 @@ void finish(CommandLine& line, const Raw& raw) {
   line.job.analyze.fortran_alias_rule = !raw.no_alias_rule;
   if (raw.activity == "vdgaa") line.job.analyze.activity = analysis::ActivityMethod::Vdgaa;
   if (raw.activity == "none") line.job.analyze.activity = analysis::ActivityMethod::None;
+  line.job.tangent.activity = line.job.analyze.activity;
 }
 
 // Files that describe procedures without source stand among the others.

@@ -4,6 +4,7 @@
 
 #include "ir/calls.h"
 #include "ir/walk.h"
+#include "transform/actives.h"
 
 namespace cf::transform {
 
@@ -58,8 +59,8 @@ auto goes_through_pointer(const Program& program, ExprId designator) -> bool {
 class Collector {
  public:
   Collector(const Program& program, const Holders& holders, const std::unordered_set<SymbolId>& passive, std::unordered_map<UnitId, Effects>& effects,
-            std::unordered_set<SymbolId>& written, std::unordered_set<SymbolId>& values)
-      : p_(program), holders_(holders), passive_(passive), effects_(effects), written_(written), values_(values) {}
+            std::unordered_set<SymbolId>& written, std::unordered_set<SymbolId>& values, const Actives* actives)
+      : p_(program), holders_(holders), passive_(passive), effects_(effects), written_(written), values_(values), actives_(actives) {}
 
   void run() {
     for (UnitId unit : p_.units.ids()) {
@@ -169,6 +170,7 @@ class Collector {
 
   // Returns true if something new was learnt.
   auto mark(UnitId unit, SymbolId root, bool through_pointer) -> bool {
+    if (actives_ && !actives_->has_shadow(root)) return false;
     Effects& effects = effects_[unit];
     const Symbol& symbol = p_.symbols[root];
     bool changed = false;
@@ -251,15 +253,22 @@ class Collector {
   std::unordered_map<UnitId, Effects>& effects_;
   std::unordered_set<SymbolId>& written_;
   std::unordered_set<SymbolId>& values_;
+  const Actives* actives_;
   std::vector<CallSite> calls_;
   UnitId unit_;
 };
 
 }  // namespace
 
-Carriers::Carriers(const Program& program, const Holders& holders, const std::unordered_set<SymbolId>& passive)
-    : program_(program), holders_(holders), passive_(passive) {
-  Collector(program, holders, passive_, effects_, written_, value_set_).run();
+Carriers::Carriers(const Program& program, const Holders& holders, const std::unordered_set<SymbolId>& passive, const Actives* actives)
+    : program_(program), holders_(holders), actives_(actives), passive_(passive) {
+  Collector(program, holders, passive_, effects_, written_, value_set_, nullptr).run();
+  if (actives) {
+    // What may be written is what it was: less of it carries a derivative.
+    std::unordered_set<SymbolId> known = written_;
+    effects_.clear();
+    Collector(program, holders, passive_, effects_, known, value_set_, actives).run();
+  }
   values_.assign(value_set_.begin(), value_set_.end());
   std::ranges::sort(values_);
 }
@@ -276,6 +285,10 @@ auto Carriers::is_passive_dummy(SymbolId procedure) const -> bool {
   const Symbol& symbol = program_.symbols[procedure];
   const bool unnamed = symbol.storage == StorageClass::Argument || symbol.attrs.has(Attr::Pointer);
   return symbol.kind == SymbolKind::Procedure && unnamed && symbol.type && !holders_.holds(symbol.type);
+}
+
+auto Carriers::gives(SymbolId function) const -> bool {
+  return holders_.holds(program_.symbols[function].type) && (!actives_ || actives_->gives_shadow(program_, function));
 }
 
 auto Carriers::has_side_effects(SymbolId procedure) const -> bool {
@@ -298,7 +311,7 @@ auto Carriers::carries(SymbolId procedure) const -> bool {
   if (symbol.kind == SymbolKind::Intrinsic) return false;
   if (symbol.kind == SymbolKind::StatementFunction) return holders_.holds(symbol.type);
   if (is_passive_dummy(procedure)) return has_side_effects(procedure);
-  return value_set_.contains(procedure) || holders_.holds(symbol.type) || has_side_effects(procedure);
+  return value_set_.contains(procedure) || gives(procedure) || has_side_effects(procedure);
 }
 
 auto Carriers::carries(const Call& call) const -> bool {

@@ -1,4 +1,4 @@
-// carriers.h: which procedures take part in differentiation, while every real value counts as active.
+// carriers.h: which procedures take part in differentiation.
 //
 // Flow-insensitive, may, whole program: a procedure carries derivatives if it can change a real or complex value that its caller sees: a
 // dummy, its result, a module, COMMON, host or saved variable; or if it is passed around as a value, so that nobody knows who calls it.
@@ -15,6 +15,8 @@
 
 namespace cf::transform {
 
+class Actives;
+
 // What one unit can change outside of itself, in terms of values that can hold a derivative.
 struct Effects {
   std::unordered_set<ir::SymbolId> dummies;
@@ -25,7 +27,8 @@ struct Effects {
 class Carriers {
  public:
   // `passive`: procedures without a body here that are known to change nothing that can hold a derivative.
-  Carriers(const ir::Program& program, const Holders& holders, const std::unordered_set<ir::SymbolId>& passive = {});
+  // `actives`: which of what can hold a derivative has one; null: all of it.
+  Carriers(const ir::Program& program, const Holders& holders, const std::unordered_set<ir::SymbolId>& passive = {}, const Actives* actives = nullptr);
 
   // The procedure, dummy procedure, binding or procedure pointer needs a derivative.
   auto carries(ir::SymbolId procedure) const -> bool;
@@ -44,9 +47,11 @@ class Carriers {
 
  private:
   auto effects_of(ir::SymbolId procedure) const -> const Effects*;
+  auto gives(ir::SymbolId function) const -> bool;
   auto is_passive_dummy(ir::SymbolId procedure) const -> bool;
   const ir::Program& program_;
   const Holders& holders_;
+  const Actives* actives_;
   std::unordered_set<ir::SymbolId> passive_;
   std::unordered_map<ir::UnitId, Effects> effects_;
   std::vector<ir::SymbolId> values_;

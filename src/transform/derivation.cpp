@@ -36,7 +36,9 @@ auto Derivation::exact(ExprId e, const LinearForm& form) -> ExprId {
   return loose ? make_.spread(make_.convert(loose, make_.type(e), e), e) : loose;
 }
 
-auto Derivation::shadow(ExprId designator) -> LinearForm { return term_of(surroundings_.shadow(designator)); }
+auto Derivation::shadow(ExprId designator) -> LinearForm {
+  return surroundings_.is_active(designator) ? term_of(surroundings_.shadow(designator)) : LinearForm{};
+}
 
 auto Derivation::form(ExprId e) -> LinearForm {
   const ir::Program& program = make_.program;
@@ -55,7 +57,7 @@ auto Derivation::form(ExprId e) -> LinearForm {
           [&](const ir::Ref& n) { return make_.program.symbols[n.symbol].kind == ir::SymbolKind::Constant ? LinearForm{} : shadow(e); },
           [&](const ir::Member&) { return shadow(e); },
           [&](const ir::ComplexPart& n) {
-            const ExprId base = surroundings_.shadow(n.base);
+            const ExprId base = surroundings_.is_active(n.base) ? surroundings_.shadow(n.base) : ExprId{};
             return base ? term_of(make_.program.add_expr(ir::ComplexPart{base, n.imaginary}, make_.type(e))) : LinearForm{};
           },
           [&](const ir::TypeParameter&) { return LinearForm{}; },

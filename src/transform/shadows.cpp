@@ -9,9 +9,9 @@ namespace cf::transform {
 
 using namespace ir;
 
-Shadows::Shadows(Program& program, const Holders& holders, const Carriers& carriers, Names& names, Directions& directions, std::string suffix,
-                 diag::Sink& sink)
-    : p_(program), holders_(holders), carriers_(carriers), names_(names), directions_(directions), suffix_(std::move(suffix)), sink_(sink) {}
+Shadows::Shadows(Program& program, const Holders& holders, const Carriers& carriers, const Actives& actives, Names& names, Directions& directions,
+                 std::string suffix, diag::Sink& sink)
+    : p_(program), holders_(holders), carriers_(carriers), actives_(actives), names_(names), directions_(directions), suffix_(std::move(suffix)), sink_(sink) {}
 
 auto Shadows::type(TypeId id, const CloneMap& map) -> TypeId {
   if (!id) return id;
@@ -138,6 +138,33 @@ auto Shadows::original(SymbolId symbol) const -> SymbolId {
   return at == original_.end() ? symbol : at->second;
 }
 
+auto Shadows::matters(SymbolId variable) const -> bool {
+  const Symbol& symbol = p_.symbols[variable];
+  return holds(symbol.type) && (symbol.storage == StorageClass::Component || actives_.has_shadow(original(variable)));
+}
+
+auto Shadows::matters(ExprId value) const -> bool {
+  if (!holds(p_.exprs[value].type)) return false;
+  if (const auto* call = get_if<Call>(p_, value)) {
+    const SymbolKind kind = call->symbol ? p_.symbols[call->symbol].kind : SymbolKind::Procedure;
+    if (kind == SymbolKind::Intrinsic || kind == SymbolKind::StatementFunction) return true;
+    const std::vector<SymbolId> reached = callees(p_, *call);
+    return reached.empty() || std::ranges::any_of(reached, [&](SymbolId callee) { return gives(callee); });
+  }
+  const SymbolId root = root_variable(p_, value);
+  return !root || actives_.has_shadow(original(root));
+}
+
+auto Shadows::gives(SymbolId function) const -> bool { return holds(p_.symbols[function].type) && actives_.gives_shadow(p_, original(function)); }
+
+auto Shadows::is_active(ExprId designator) const -> bool {
+  // The shadows of pointers follow their pointers, whatever those lead to.
+  const TypeId element = element_of(p_, p_.exprs[designator].type);
+  if (!get_if<RealType>(p_, element) && !get_if<ComplexType>(p_, element)) return true;
+  const SymbolId root = root_variable(p_, designator);
+  return !root || actives_.is_active(original(root), p_.exprs[designator].loc);
+}
+
 auto Shadows::existing(SymbolId variable) const -> SymbolId {
   const auto at = shadow_.find(variable);
   return at == shadow_.end() ? SymbolId{} : at->second;
@@ -163,6 +190,7 @@ void Shadows::set(SymbolId variable, SymbolId shadow) {
 }
 
 auto Shadows::symbol(SymbolId variable) -> SymbolId {
+  if (!actives_.has_shadow(original(variable))) return {};
   if (const auto at = shadow_.find(variable); at != shadow_.end()) return at->second;
   const Symbol& base = p_.symbols[variable];
   if (base.kind != SymbolKind::Variable || !holds(base.type) || base.storage == StorageClass::Associate) return {};

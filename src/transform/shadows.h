@@ -16,6 +16,7 @@
 #include "diag/sink.h"
 #include "ir/program.h"
 #include "ir/walk.h"
+#include "transform/actives.h"
 #include "transform/carriers.h"
 #include "transform/directions.h"
 #include "transform/holders.h"
@@ -26,13 +27,20 @@ namespace cf::transform {
 
 class Shadows {
  public:
-  Shadows(ir::Program& program, const Holders& holders, const Carriers& carriers, Names& names, Directions& directions, std::string suffix,
-          diag::Sink& sink);
+  Shadows(ir::Program& program, const Holders& holders, const Carriers& carriers, const Actives& actives, Names& names, Directions& directions,
+          std::string suffix, diag::Sink& sink);
 
   // What variables that another language knows are called there gives the names of their shadows there.
   void share(const Part& part) { part_ = &part; }
 
   auto holds(ir::TypeId type) const -> bool { return holders_.holds(type); }
+  // The same of a variable, a dummy of a procedure, or a value: what it can hold, if activity does not rule it out.
+  auto matters(ir::SymbolId variable) const -> bool;
+  auto matters(ir::ExprId value) const -> bool;
+  // Whether the derivative of a function has one for its result.
+  auto gives(ir::SymbolId function) const -> bool;
+  // A definition or use at its place in the source.
+  auto is_active(ir::ExprId designator) const -> bool;
 
   // Types. Bounds are cloned through the map.
   auto type(ir::TypeId type, const ir::CloneMap& map = {}) -> ir::TypeId;
@@ -86,6 +94,7 @@ class Shadows {
   ir::Program& p_;
   const Holders& holders_;
   const Carriers& carriers_;
+  const Actives& actives_;
   Names& names_;
   Directions& directions_;
   std::string suffix_;

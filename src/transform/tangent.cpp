@@ -37,9 +37,9 @@ void refuse_threadprivate(const TangentRun& run) {
 // One attempt. A head that is called from inside needs a second procedure, which is known only when everything was differentiated once.
 enum class HeadForm { One, WithInner };
 
-auto attempt(const Program& program, const TangentOptions& options, const Part& part, const Head& head, HeadForm form, bool& called_inside, diag::Sink& sink)
+auto attempt(const Program& program, const TangentOptions& options, const Part& part, const Actives& actives, const Head& head, HeadForm form, bool& called_inside, diag::Sink& sink)
     -> std::optional<PartResult> {
-  TangentRun run(program, options, part, sink);
+  TangentRun run(program, options, part, actives, sink);
   if (!part.has_head) form = HeadForm::One;
   else if (form == HeadForm::One) run.limit_signature(head);
   else run.inner_of_head = head.procedure;
@@ -81,9 +81,10 @@ auto tangent_part(const Program& program, const TangentOptions& options, const P
   const std::optional<Head> head = part.has_head ? find_head(program, Holders(program), options, sink) : Head{{}, part.inputs, {}};
   if (!head) return std::nullopt;
   warn_of_directives(program, sink);
+  const Actives actives = find_actives(program, *head, options, part);
   bool called_inside = false;
-  std::optional<PartResult> made = attempt(program, options, part, *head, HeadForm::One, called_inside, sink);
-  if (called_inside && !sink.has_errors()) made = attempt(program, options, part, *head, HeadForm::WithInner, called_inside, sink);
+  std::optional<PartResult> made = attempt(program, options, part, actives, *head, HeadForm::One, called_inside, sink);
+  if (called_inside && !sink.has_errors()) made = attempt(program, options, part, actives, *head, HeadForm::WithInner, called_inside, sink);
   return made;
 }
 

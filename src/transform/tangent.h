@@ -1,6 +1,6 @@
 // tangent.h: forward mode. From a program, a head and its inputs and outputs, the program with the head's tangent procedure and all that it calls.
 //
-// Statement by statement, the derivative before the value; array statements stay array statements. Every real and complex value counts as active.
+// Statement by statement, the derivative before the value; array statements stay array statements. Activity says which values have one.
 // Needs:  verified ir of the whole program.
 // Prints: through unparse: the files with generated = true are what is to be written.
 // Theory: docs/theory/tangent.md
@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/activity.h"
 #include "diag/sink.h"
 #include "ir/program.h"
 #include "transform/part.h"
@@ -23,6 +24,8 @@ struct TangentOptions {
   std::string suffix = "_d";
   int vector = 0;  // 0: one direction; -1: a number given at run time; n: n directions
   bool full_signatures = false;
+  analysis::ActivityMethod activity = analysis::ActivityMethod::Dugaa;
+  std::vector<analysis::ProcedureSpec> specs;  // of procedures without source
 };
 
 // Nothing if something was refused; the sink says what.

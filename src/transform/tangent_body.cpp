@@ -46,7 +46,7 @@ auto TangentBody::block(const Block& block) -> Block {
 
 // The derivative of these has subscripts, factors or extents of the statement itself in it.
 auto TangentBody::repeats_expressions(StmtId id) -> bool {
-  if (const auto* s = get_if<Assign>(p_, id)) return matters(p_.exprs[s->target].type);
+  if (const auto* s = get_if<Assign>(p_, id)) return matters(s->target);
   if (const auto* s = get_if<CallStmt>(p_, id)) return run_.carriers.carries(s->call);
   return get_if<PointerAssign>(p_, id) || get_if<Allocate>(p_, id) || get_if<Deallocate>(p_, id) || get_if<Associate>(p_, id);
 }
@@ -201,7 +201,7 @@ void TangentBody::on(StmtId id, const Assign& s, Stmts& out) {
     return;
   }
   // A function whose result has no derivative may change what has one: status = solve(a, b).
-  const bool value_only = !matters(p_.exprs[s.target].type);
+  const bool value_only = !matters(s.target);
   if (const auto* found = get_if<Call>(p_, s.value); found && becomes_tangent_call(*found, value_only)) {
     const Call call = *found;
     assign_from_call(id, s, call, out);
@@ -221,7 +221,8 @@ void TangentBody::on(StmtId id, const Assign& s, Stmts& out) {
   const auto* member = get_if<Member>(p_, s.target);
   const SymbolId whole = ref ? ref->symbol : member ? member->member : SymbolId{};
   const bool takes_shape = whole && p_.symbols[whole].attrs.has(Attr::Allocatable) && rank_of(p_, p_.exprs[s.value].type) > 0;
-  ExprId derivative = expr_.of(s.value, takes_shape ? Fit::Exact : Fit::Loose);
+  ExprId derivative;
+  if (is_active(s.target)) derivative = expr_.of(s.value, takes_shape ? Fit::Exact : Fit::Loose);
   if (!derivative && takes_shape) derivative = expr_.zero(s.value, Fit::Exact);
   if (!derivative) zero(target, s.target, id, out);
   else if (!same(target, derivative)) out.push_back(assign(target, derivative, id));
@@ -255,8 +256,10 @@ void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call,
   const bool same_type = element_of(p_, p_.exprs[s.target].type) == element_of(p_, value.type) && rank == rank_of(p_, p_.exprs[s.target].type);
   const auto* ref = get_if<Ref>(p_, s.target);
   const bool ours = ref && std::ranges::find(temporaries_, ref->symbol) != temporaries_.end();
+  const bool gives = run_.shadows.gives(call.symbol);
+  if (ours && !gives) run_.shadows.set(ref->symbol, {});
   const bool elemental = canonical::is_elemental(p_, call);
-  if (ours && rank > 0 && elemental && matters(value.type)) {
+  if (ours && rank > 0 && elemental && run_.shadows.gives(call.symbol)) {
     // An elemental procedure fills what is there: give it room of the shape of its array arguments.
     std::vector<ExprId> actuals{call.object};
     for (const Arg& arg : call.args) actuals.push_back(arg.value);
@@ -290,8 +293,12 @@ void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call,
     temporary.type = p_.types.add(Type{*shape});
   }
   const bool shape_fits = rank == 0 || ours || elemental || (shape && has_shape(s.target, *shape));
-  if (ours || (same_type && shape_fits && can_be_result(s.target, call))) {
+  const bool wanted = ours || !gives || matters(s.target);
+  if (ours || (same_type && shape_fits && wanted && can_be_result(s.target, call))) {
     tangent_call(call, s.target, id, out);
+    if (!ours && !gives && matters(s.target)) {
+      if (const ExprId own = shadow(s.target)) zero(own, s.target, id, out);
+    }
     return;
   }
   const SymbolId result = temporary(value.type, p_.symbols[call.symbol].name);
@@ -325,7 +332,7 @@ auto TangentBody::call(ExprId id) -> ExprId {
   const Expr expr = p_.exprs[id];
   const Call& call = std::get<Call>(expr.node);
   if (!call.symbol || p_.symbols[call.symbol].kind != SymbolKind::StatementFunction) {
-    if (matters(expr.type) && moves(call, false)) refuse(expr.loc, "a function call cannot be taken out of this expression", "assign its result to a variable before");
+    if (matters(id) && moves(call, false)) refuse(expr.loc, "a function call cannot be taken out of this expression", "assign its result to a variable before");
     return {};
   }
   const SymbolId function = statement_function_tangent(call.symbol);
@@ -336,7 +343,7 @@ auto TangentBody::call(ExprId id) -> ExprId {
   for (std::size_t i = 0; i < call.args.size(); ++i) {
     const ExprId actual = call.args[i].value;
     tangent.args.push_back(Arg{"", clone_expr(p_, actual), {}});
-    if (i >= dummies.size() || !matters(p_.symbols[dummies[i]].type)) continue;
+    if (i >= dummies.size() || !matters(dummies[i])) continue;
     ExprId derivative = expr_.of(actual, Fit::Exact);
     if (!derivative) derivative = expr_.zero(actual, Fit::Exact);
     tangent.args.push_back(Arg{"", derivative, {}});
@@ -374,7 +381,7 @@ void TangentBody::drop_unlabelled_end(LabelId& end_label, const Block& body) {
 
 void TangentBody::on(StmtId id, const CountedLoop& s, Stmts& out) {
   CountedLoop copy = s;
-  if (matters(p_.exprs[s.variable].type)) {
+  if (matters(s.variable)) {
     const ExprId derivative = expr_.of(s.first);
     if (const ExprId variable = shadow(s.variable)) {
       if (derivative) out.push_back(assign(variable, derivative, id));
@@ -436,7 +443,7 @@ auto TangentBody::assigns_what_matters(const Block& block) -> bool {
   bool found = false;
   for_each_stmt(p_, block, [&](StmtId stmt) {
     const auto* s = get_if<Assign>(p_, stmt);
-    found = found || (s && matters(p_.exprs[s->target].type));
+    found = found || (s && matters(s->target));
   });
   return found;
 }
@@ -527,7 +534,7 @@ void TangentBody::zero_read_items(ExprId item, StmtId at, Stmts& out) {
     for (SymbolId member : members) zero_read_items(ref_to(member), at, out);
     return;
   }
-  if (!matters(p_.exprs[item].type)) return;
+  if (!matters(item)) return;
   if (const ExprId target = shadow(item)) zero(target, item, at, out);
 }
 

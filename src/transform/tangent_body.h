@@ -26,6 +26,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   auto temporaries() const -> const std::vector<ir::SymbolId>& { return temporaries_; }
 
   // Surroundings
+  auto is_active(ir::ExprId designator) -> bool override { return run_.shadows.is_active(designator); }
   auto shadow(ir::ExprId designator) -> ir::ExprId override;
   auto call(ir::ExprId call) -> ir::ExprId override;
   auto structure(ir::ExprId constructor, const std::vector<ComponentDerivative>& components) -> ir::ExprId override;
@@ -36,6 +37,8 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   // Hoister
   auto moves(const ir::Call& call, bool value_only) -> bool override;
   auto matters(ir::TypeId type) -> bool override;
+  auto matters(ir::SymbolId variable) -> bool { return run_.shadows.matters(variable); }
+  auto matters(ir::ExprId value) -> bool { return run_.shadows.matters(value); }
   auto temporary(ir::TypeId type, const std::string& base) -> ir::SymbolId override;
   auto loop_variable(ir::TypeId type, const std::string& base) -> ir::SymbolId override;
 

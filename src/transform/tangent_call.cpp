@@ -78,7 +78,7 @@ void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, c
     keywords = keywords || (dummies.known && call.args.size() < dummies.list.size());
     const std::string name = keywords ? run_.result_name(procedure) : "";
     made.args.push_back(Arg{name, clone_expr(p_, result), {}});
-    if (matters(p_.exprs[result].type)) {
+    if (run_.shadows.gives(procedure)) {
       made.args.push_back(Arg{keywords ? run_.shadows.name(name) : "", shadow(result), {}});
       run_.shadow_arguments.insert(made.args.back().value);
     }
@@ -111,7 +111,7 @@ void TangentBody::add_argument(std::vector<Arg>& args, const Arg& actual, Symbol
     if (tangent) args.push_back(Arg{keyword, p_.add_expr(Ref{tangent}, {}, loc), {}});
     return;
   }
-  if (!matters(dummy ? p_.symbols[dummy].type : p_.exprs[actual.value].type)) return;
+  if (dummy ? !matters(dummy) : !matters(actual.value)) return;
   args.push_back(Arg{keyword, shadow_argument(actual.value, dummy, loc, before), {}});
   run_.shadow_arguments.insert(args.back().value);
 }
@@ -120,7 +120,7 @@ auto TangentBody::shadow_argument(ExprId actual, SymbolId dummy, Loc loc, Stmts&
   if (const ExprId designator = shadow(actual)) return designator;
   if (const auto* call = get_if<Call>(p_, actual); call && call->symbol && p_.symbols[call->symbol].name == "null") return clone_expr(p_, actual);
   // class(*) takes a value without a derivative: the shadow has its type, and nobody reads it.
-  if (!matters(p_.exprs[actual].type)) return clone_expr(p_, actual);
+  if (!run_.shadows.holds(p_.exprs[actual].type)) return clone_expr(p_, actual);
   // A table that never changes, passed to an array: the callee reads as many zeros as it reads values.
   const SymbolId root = root_symbol(p_, actual);
   const bool array = rank_of(p_, p_.exprs[actual].type) > 0 || (dummy && rank_of(p_, p_.symbols[dummy].type) != 0);
@@ -180,7 +180,7 @@ void TangentBody::intrinsic_call(StmtId id, const Call& call, Stmts& out) {
   }
   out.push_back(id);
   for (const Arg& arg : call.args) {
-    if (!arg.value || !matters(p_.exprs[arg.value].type) || !is_variable_designator(p_, arg.value)) continue;
+    if (!arg.value || !matters(arg.value) || !is_variable_designator(p_, arg.value)) continue;
     const bool sets = name == "random_number" || name == "cpu_time" || name == "system_clock";
     if (!sets) {
       run_.sink.report(diag::Kind::NoDerivative, p_.stmts[id].loc, "the intrinsic subroutine '" + name + "' has no derivative for a real argument");

@@ -39,7 +39,7 @@ auto mentions(const Program& p, const Block& block, SymbolId symbol) -> bool {
 }  // namespace
 
 void TangentBody::on(StmtId id, const PointerAssign& s, Stmts& out) {
-  if (is_procedure(p_, s.target) || !matters(p_.exprs[s.target].type)) {
+  if (is_procedure(p_, s.target) || !matters(s.target)) {
     out.push_back(id);
     return;
   }
@@ -68,7 +68,7 @@ void TangentBody::on(StmtId id, const Allocate& s, Stmts& out) {
   std::vector<ExprId> both;
   for (ExprId object : s.objects) {
     both.push_back(object);
-    if (!matters(p_.exprs[object].type)) continue;
+    if (!matters(object)) continue;
     if (const ExprId designator = shadow(object)) {
       shadows.push_back(designator);
       both.push_back(designator);
@@ -119,7 +119,7 @@ void TangentBody::on(StmtId id, const Deallocate& s, Stmts& out) {
   copy.objects.clear();
   for (ExprId object : s.objects) {
     copy.objects.push_back(object);
-    if (is_procedure(p_, object) || !matters(p_.exprs[object].type)) continue;
+    if (is_procedure(p_, object) || !matters(object)) continue;
     if (const ExprId designator = shadow(object)) copy.objects.push_back(designator);
   }
   p_.stmts[id].node = copy;
@@ -130,7 +130,7 @@ void TangentBody::on(StmtId id, const Nullify& s, Stmts& out) {
   Nullify copy;
   for (ExprId object : s.objects) {
     copy.objects.push_back(object);
-    if (is_procedure(p_, object) || !matters(p_.exprs[object].type)) continue;
+    if (is_procedure(p_, object) || !matters(object)) continue;
     if (const ExprId designator = shadow(object)) copy.objects.push_back(designator);
   }
   p_.stmts[id].node = copy;
@@ -155,7 +155,7 @@ void TangentBody::on(StmtId id, const Associate& s, Stmts& out) {
   std::vector<std::pair<SymbolId, SymbolId>> made;
   for (SymbolId name : s.names) {
     const Symbol symbol = p_.symbols[name];
-    if (!matters(symbol.type)) continue;
+    if (!matters(name)) continue;
     ExprId selector = is_variable_designator(p_, symbol.init) ? shadow(symbol.init) : ExprId{};
     if (!selector) selector = expr_.of(symbol.init, Fit::Exact);
     if (!selector) {
@@ -185,14 +185,14 @@ void TangentBody::on(StmtId id, const Associate& s, Stmts& out) {
 
 void TangentBody::on(StmtId id, const SelectType& s, Stmts& out) {
   SelectType copy = s;
-  if (matters(p_.exprs[s.selector].type) && std::ranges::any_of(s.cases, [](const TypeCase& c) {
+  if (matters(s.selector) && std::ranges::any_of(s.cases, [](const TypeCase& c) {
         return c.guard == GuardKind::Rank || c.guard == GuardKind::RankStar || c.guard == GuardKind::RankDefault;
       })) {
     refuse(p_.stmts[id].loc, "SELECT RANK of what carries a derivative", "write a procedure for each rank");
   }
-  const ExprId shadow_selector = matters(p_.exprs[s.selector].type) ? shadow(s.selector) : ExprId{};
+  const ExprId shadow_selector = matters(s.selector) ? shadow(s.selector) : ExprId{};
   for (TypeCase& c : copy.cases) {
-    if (!shadow_selector || !c.variable || !matters(p_.symbols[c.variable].type)) {
+    if (!shadow_selector || !c.variable || !matters(c.variable)) {
       c.body = block(c.body);
       continue;
     }

@@ -7,6 +7,8 @@ namespace cf::transform {
 using ir::ExprId;
 
 auto Surroundings::call(ExprId) -> ExprId { return {}; }
+auto Surroundings::is_active(ExprId) -> bool { return true; }
+
 auto Surroundings::structure(ExprId, const std::vector<ComponentDerivative>&) -> ExprId { return {}; }
 auto Surroundings::initializer(ExprId) -> ExprId { return {}; }
 auto Surroundings::no_shadow(ExprId) -> ExprId { return {}; }

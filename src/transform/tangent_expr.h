@@ -39,6 +39,9 @@ class Surroundings {
   // structures too. A fresh expression of the same rank; none: it has none, which counts as zero. Constants and `z%re` are not asked for.
   virtual auto shadow(ir::ExprId designator) -> ir::ExprId = 0;
 
+  // Whether the derivative of this use of a variable is wanted.
+  virtual auto is_active(ir::ExprId designator) -> bool;
+
   // The derivative of a call of a user's function or statement function that is still in the expression; none: zero.
   virtual auto call(ir::ExprId call) -> ir::ExprId;
 

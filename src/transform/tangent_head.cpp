@@ -390,6 +390,16 @@ auto find_head(const Program& p, const Holders& holders, const TangentOptions& o
   return head;
 }
 
+auto find_actives(const Program& p, const Head& head, const TangentOptions& options, const Part& part) -> Actives {
+  // Two languages meet in what each takes as active by itself: all of it.
+  if (!part.has_head || !part.foreign.empty() || !part.shared.empty()) return {};
+  std::vector<SymbolId> named = head.wrt;
+  named.insert(named.end(), head.of.begin(), head.of.end());
+  const Unit& unit = p.units[p.symbols[head.procedure].unit];
+  if (options.full_signatures) named.insert(named.end(), unit.args.begin(), unit.args.end());
+  return find_actives(p, unit.symbol, head.wrt, head.of, named, options.activity, options.specs);
+}
+
 void finish_head(TangentRun& run, const Head& head) {
   Program& p = run.program;
   const UnitId unit = unit_of_head(run, head);

@@ -14,17 +14,18 @@ namespace cf::transform {
 
 using namespace ir;
 
-TangentRun::TangentRun(const Program& input, const TangentOptions& given, const Part& told, diag::Sink& to)
+TangentRun::TangentRun(const Program& input, const TangentOptions& given, const Part& told, const Actives& known, diag::Sink& to)
     : program(input),
       options(given),
       part(told),
       sink(to),
       holders(program),
-      carriers(program, holders, told.passive),
+      actives(known),
+      carriers(program, holders, told.passive, known.are_all() ? nullptr : &known),
       names(told.naming ? *told.naming : program),
       index(program),
       directions(program, names, given.vector, to),
-      shadows(program, holders, carriers, names, directions, given.suffix, to) {
+      shadows(program, holders, carriers, actives, names, directions, given.suffix, to) {
   shadows.share(part);
 }
 

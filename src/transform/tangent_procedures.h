@@ -55,13 +55,14 @@ struct Head {
 
 // What all parts of one run share.
 struct TangentRun {
-  TangentRun(const ir::Program& input, const TangentOptions& options, const Part& part, diag::Sink& sink);
+  TangentRun(const ir::Program& input, const TangentOptions& options, const Part& part, const Actives& actives, diag::Sink& sink);
 
   ir::Program program;  // the input, growing
   const TangentOptions& options;
   const Part& part;
   diag::Sink& sink;
   Holders holders;
+  const Actives& actives;
   Carriers carriers;
   Names names;
   UnitIndex index;
@@ -180,6 +181,8 @@ void make_outer_head(TangentRun& run, const Head& head);
 // For many directions: a procedure with derivatives as arguments is not elemental, and may have to be told how many there are.
 void tell_directions(TangentRun& run, ir::UnitId unit);
 // tangent_head.cpp: finds the head and its inputs and outputs; zeroes what is no input.
+// The activity of this head; with full signatures all its arguments have shadows.
+auto find_actives(const ir::Program& program, const Head& head, const TangentOptions& options, const Part& part) -> Actives;
 auto find_head(const ir::Program& program, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head>;
 void finish_head(TangentRun& run, const Head& head);
 // The same where the head is in another language: a procedure that the head's tangent calls.

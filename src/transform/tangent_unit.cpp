@@ -282,7 +282,7 @@ void tell_directions(TangentRun& run, UnitId id) {
   Program& p = run.program;
   Unit& unit = p.units[id];
   const bool takes_numbers = std::ranges::any_of(unit.args, [&](SymbolId arg) {
-    return arg && run.shadows.holds(p.symbols[arg].type) && !get_if<DerivedType>(p, element_of(p, p.symbols[arg].type));
+    return arg && run.shadows.matters(arg) && !get_if<DerivedType>(p, element_of(p, p.symbols[arg].type));
   });
   const auto elemental = std::ranges::find(unit.prefixes, "elemental");
   if (elemental != unit.prefixes.end() && takes_numbers) {

@@ -21,8 +21,8 @@ namespace {
 
 class AdjointRun {
  public:
-  AdjointRun(const Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink)
-      : part_(part), run_(program, options, part, sink), runtime_(run_.program), p_(run_.program) {}
+  AdjointRun(const Program& program, const TangentOptions& options, const Part& part, const Actives& actives, diag::Sink& sink)
+      : part_(part), run_(program, options, part, actives, sink), runtime_(run_.program), p_(run_.program) {}
 
   auto make(const Head& head) -> std::optional<PartResult> {
     if (part_.has_head) run_.limit_signature(head);
@@ -126,7 +126,7 @@ class AdjointRun {
     const bool mixed = !part_.forward.empty();
     for (UnitId unit : p_.units.ids()) {
       for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) {
-        const auto matters = [&](ExprId e) { return run_.shadows.holds(p_.exprs[e].type); };
+        const auto matters = [&](ExprId e) { return run_.shadows.matters(e); };
         const auto points = [&](ExprId e) {
           const auto* shaped = get_if<Index>(p_, e);
           const ExprId whole = shaped ? shaped->base : e;
@@ -275,7 +275,8 @@ auto adjoint_part(const Program& program, const TangentOptions& options, const P
   if (options.vector != 0) sink.report(diag::Kind::Unsupported, {}, "adjoints of many outputs at once are not made yet", "run without --vector");
   if (sink.has_errors()) return std::nullopt;
   warn_of_directives(program, sink);
-  return AdjointRun(program, options, part, sink).make(*head);
+  const Actives actives = find_actives(program, *head, options, part);
+  return AdjointRun(program, options, part, actives, sink).make(*head);
 }
 
 }  // namespace cf::transform::adjoint

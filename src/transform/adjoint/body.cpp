@@ -332,13 +332,13 @@ auto Body::on(StmtId id, const Assign& s) -> Sweeps {
   const auto pop = [&] { allocatable ? pop_allocatable(s.target, sweeps.backward) : pop_value(s.target, sweeps.backward); };
   if (allocatable) push_allocatable(s.target, sweeps.forward);
   else push_value(s.target, sweeps.forward);
-  if (const auto* found = get_if<Call>(p_, s.value); found && moves(*found, !matters(p_.exprs[s.target].type))) {
+  if (const auto* found = get_if<Call>(p_, s.value); found && moves(*found, !matters(s.target))) {
     const Call call = *found;
     Sweeps made = call_sweeps(call, s.target, p_.stmts[id].loc);
     sweeps.forward.insert(sweeps.forward.end(), made.forward.begin(), made.forward.end());
     sweeps.backward = made.backward;
     pop();
-    if (!matters(p_.exprs[s.target].type)) return sweeps;
+    if (!matters(s.target)) return sweeps;
     if (allocatable) fit_shadow(s.target, sweeps.backward);
     else if (has_parts(p_.exprs[s.target].type)) zero_parts(s.target, sweeps.backward);
     return sweeps;
@@ -347,12 +347,12 @@ auto Body::on(StmtId id, const Assign& s) -> Sweeps {
   const bool resized = allocatable || has_parts(p_.exprs[s.target].type);
   if (resized) copy_shadow_pointers(s.target, s.value, sweeps.forward);
   sweeps.forward.push_back(id);
-  const bool active = matters(p_.exprs[s.target].type) && shadow(s.target);
+  const bool active = matters(s.target) && shadow(s.target);
   if (!active) {
     pop();
     return sweeps;
   }
-  const ExprId derivative = expr_.of(clone_expr(p_, s.value));
+  const ExprId derivative = is_active(s.target) ? expr_.of(clone_expr(p_, s.value)) : ExprId{};
   if (!resized) {
     pop();
     adjoint_assign(s.target, derivative, sweeps.backward);

@@ -10,6 +10,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <tuple>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -48,6 +49,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto helper_of(ir::SymbolId procedure) -> const rules::Helper* override;
 
   // Derivatives of expressions; helper() serves the transposition too.
+  auto is_active(ir::ExprId designator) -> bool override { return run_.shadows.is_active(designator); }
   auto shadow(ir::ExprId designator) -> ir::ExprId override { return run_.shadows.designator(designator); }
   auto structure(ir::ExprId constructor, const std::vector<ComponentDerivative>& components) -> ir::ExprId override;
   auto helper(const rules::Helper& helper) -> ir::SymbolId override;
@@ -56,6 +58,8 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   // Hoister
   auto moves(const ir::Call& call, bool value_only) -> bool override;
   auto matters(ir::TypeId type) -> bool override { return run_.shadows.holds(type); }
+  auto matters(ir::SymbolId variable) -> bool { return run_.shadows.matters(variable); }
+  auto matters(ir::ExprId value) -> bool { return run_.shadows.matters(value); }
   auto temporary(ir::TypeId type, const std::string& base) -> ir::SymbolId override;
   auto loop_variable(ir::TypeId type, const std::string& base) -> ir::SymbolId override;
 
@@ -181,7 +185,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   std::map<std::pair<ir::TypeId, int>, std::size_t> in_use_;
   std::map<ir::SymbolId, rules::Helper> reductions_;
   std::map<std::pair<std::string, int>, ir::SymbolId> bounds_;
-  std::map<std::pair<ir::TypeId, int>, PointerHolder> pointer_holders_;  // by element and rank
+  std::map<std::tuple<ir::TypeId, int, bool>, PointerHolder> pointer_holders_;  // by element and rank, with a shadow or without
   std::unordered_set<ir::LabelId> jumped_;
   std::unordered_set<ir::SymbolId> counters_;  // of loops that we made
   std::unordered_set<ir::SymbolId> memory_;    // pointers to what C may keep the address of

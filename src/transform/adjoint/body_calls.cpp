@@ -134,7 +134,7 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
       if (passed) made.args.push_back(Arg{arg.keyword.empty() ? "" : run_.names.derived(arg.keyword, suffix), p_.add_expr(Ref{passed}, {}, loc), {}});
       continue;
     }
-    if (!with_shadows || !matters(dummy ? p_.symbols[dummy].type : p_.exprs[arg.value].type)) continue;
+    if (!with_shadows || !(dummy ? matters(dummy) : matters(arg.value))) continue;
     const bool crossing = dummy && run_.crosses(p_.scopes[p_.symbols[dummy].scope].unit);
     if (form == Form::Forward && dummy && (crossing ? by_value(dummy) : !run_.forward_needs(dummy))) continue;
     if (form == Form::Forward && crossing && !run_.forward_needs(dummy) && !get_if<DerivedType>(p_, element_of(p_, p_.exprs[arg.value].type))) {
@@ -151,13 +151,13 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
     else if (!own || shared) own = apart(arg.value, own_shadow, dummy, before, after);
     made.args.push_back(Arg{arg.keyword.empty() ? "" : run_.shadows.name(arg.keyword), own, {}});
   }
-  const bool result_matters = result && matters(p_.exprs[result].type);
+  const bool result_matters = result && matters(result);
   keywords = keywords || (dummies.known && call.args.size() < dummies.list.size());
   const std::string name = result && keywords ? run_.result_name(procedure) : "";
   if (result && form == Form::Forward) made.args.push_back(Arg{name, clone_expr(p_, result), {}});
-  if (result_matters && with_shadows && !(form == Form::Forward && run_.is_bind_c(procedure))) {
-    const bool apart_from_it = form == Form::Forward && is_not_yet_allocated(result, {});
-    made.args.push_back(Arg{name.empty() ? "" : run_.shadows.name(name), apart_from_it ? apart(result, {}, {}, before, after) : shadow(result), {}});
+  if (result && with_shadows && run_.shadows.gives(procedure) && !(form == Form::Forward && run_.is_bind_c(procedure))) {
+    const bool own = result_matters && !(form == Form::Forward && is_not_yet_allocated(result, {}));
+    made.args.push_back(Arg{name.empty() ? "" : run_.shadows.name(name), own ? shadow(result) : apart(result, {}, {}, before, after), {}});
   }
   const StmtId stmt = p_.add_stmt(CallStmt{made}, loc);
   p_.stmts[stmt].role = form == Form::Forward ? Role::Forward : Role::Adjoint;
@@ -257,7 +257,7 @@ auto Body::intrinsic_call(StmtId id, const Call& call) -> Sweeps {
   sweeps.forward.push_back(id);
   for (auto each = set.rbegin(); each != set.rend(); ++each) {
     fortran_tape_.pop(*each, sweeps.backward);
-    if (matters(p_.exprs[*each].type)) {
+    if (matters(*each)) {
       if (const ExprId own = shadow(*each)) zero(own, *each, sweeps.backward);
     }
   }
@@ -280,7 +280,7 @@ auto Body::move_allocation(StmtId id, const Call& call) -> Sweeps {
     p_.stmts[sweeps.backward.back()].role = Role::Allocation;
   };
   move_back(clone_expr(p_, to), clone_expr(p_, from));
-  const bool active = matters(p_.exprs[to].type) && shadow(to) && shadow(from);
+  const bool active = matters(to) && shadow(to) && shadow(from);
   if (active) move_back(shadow(to), shadow(from));
   pop_allocatable(to, sweeps.backward);
   if (active) fit_shadow(to, sweeps.backward);

@@ -125,7 +125,7 @@ auto Body::on(StmtId id, const Allocate& s) -> Sweeps {
       const std::string keyword = lower_case(option.keyword);
       if (keyword != "mold") refuse(p_.stmts[id].loc, "the adjoint of ALLOCATE with " + keyword);
     }
-    if (matters(p_.exprs[whole].type)) {
+    if (matters(whole)) {
       if (const ExprId own = shadow(whole)) release.push_back(p_.add_stmt(Deallocate{{own}, {}}));
     }
     release.push_back(p_.add_stmt(Deallocate{{clone_expr(p_, whole)}, {}}));
@@ -152,7 +152,7 @@ auto Body::on(StmtId id, const Deallocate& s) -> Sweeps {
   sweeps.forward.push_back(id);
   for (auto object = s.objects.rbegin(); object != s.objects.rend(); ++object) {
     pop_allocatable(*object, sweeps.backward);
-    if (matters(p_.exprs[*object].type)) fit_shadow(*object, sweeps.backward);
+    if (matters(*object)) fit_shadow(*object, sweeps.backward);
   }
   return sweeps;
 }
@@ -179,7 +179,7 @@ auto Body::on(StmtId id, const Opaque& s) -> Sweeps {
   sweeps.forward.push_back(id);
   for (auto item = read.rbegin(); item != read.rend(); ++item) {
     fortran_tape_.pop(*item, sweeps.backward);
-    if (matters(p_.exprs[*item].type)) {
+    if (matters(*item)) {
       if (const ExprId own = shadow(*item)) zero(own, *item, sweeps.backward);
     }
   }

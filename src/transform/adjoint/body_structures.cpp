@@ -189,7 +189,7 @@ void Body::zero_parts(ExprId designator, Stmts& out) {
 // A type with a place for a pointer and one for its shadow, and a variable of it.
 auto Body::pointer_holder(ExprId pointer) -> const PointerHolder& {
   const TypeId type = p_.exprs[pointer].type;
-  const std::pair key{element_of(p_, type), rank_of(p_, type)};
+  const std::tuple key{element_of(p_, type), rank_of(p_, type), matters(pointer)};
   if (const auto at = pointer_holders_.find(key); at != pointer_holders_.end()) return at->second;
   const ScopeId scope = p_.units[unit_].scope;
   Symbol name;
@@ -218,7 +218,7 @@ auto Body::pointer_holder(ExprId pointer) -> const PointerHolder& {
     return added;
   };
   made.own = component("own", type);
-  if (matters(type)) made.shadow = component(run_.shadows.name("own"), run_.shadows.type(type));
+  if (matters(pointer)) made.shadow = component(run_.shadows.name("own"), run_.shadows.type(type));
   p_.units[unit_].decls.push_back(p_.add_decl(TypeDefDecl{id, {}, true, false}));
   made.variable = variable(p_.intern(DerivedType{id, false}), "saved");
   ours_.insert(made.variable);
@@ -251,7 +251,7 @@ auto Body::on(StmtId id, const PointerAssign& s) -> Sweeps {
   if (is_procedure(p_, s.target)) return {{id}, {}};  // which procedure was called is known from the branch taken
   Sweeps sweeps;
   push_pointer(s.target, sweeps.forward);
-  if (matters(p_.exprs[s.target].type)) {
+  if (matters(s.target)) {
     PointerAssign own{shadow(s.target), {}, {}};
     for (ExprId bound : s.bounds) own.bounds.push_back(clone_expr(p_, bound));
     const auto* call = get_if<Call>(p_, s.value);
@@ -298,7 +298,7 @@ auto Body::on(StmtId id, const Nullify& s) -> Sweeps {
     both.objects.push_back(object);
     if (is_procedure(p_, object)) continue;
     push_pointer(object, sweeps.forward);
-    if (matters(p_.exprs[object].type)) both.objects.push_back(shadow(object));
+    if (matters(object)) both.objects.push_back(shadow(object));
   }
   p_.stmts[id].node = both;
   sweeps.forward.push_back(id);
@@ -324,7 +324,7 @@ auto Body::allocate_pointers(StmtId id, const Allocate& s) -> Sweeps {
     push_pointer(whole, sweeps.forward);
     both.objects.push_back(object);
     Deallocate back;
-    if (matters(p_.exprs[whole].type)) {
+    if (matters(whole)) {
       both.objects.push_back(shadow(object));
       const auto* structure = structure_of(p_, p_.exprs[whole].type);
       if (!structure) zero(shadow(whole), whole, zeros);
@@ -358,14 +358,14 @@ void Body::copy_shadow_pointers(ExprId target, ExprId value, Stmts& out) {
   const auto* structure = structure_of(p_, p_.exprs[target].type);
   if (!structure || !is_variable_designator(p_, value)) return;
   bool any = false;
-  for (SymbolId component : components_of(p_, structure->def)) any = any || (p_.symbols[component].attrs.has(Attr::Pointer) && matters(p_.symbols[component].type));
+  for (SymbolId component : components_of(p_, structure->def)) any = any || (p_.symbols[component].attrs.has(Attr::Pointer) && matters(component));
   if (!any) return;
   if (rank_of(p_, p_.exprs[target].type) > 0) {
     refuse(p_.exprs[target].loc, "an array of structures with pointers that is copied as a whole", "write the loop");
     return;
   }
   for (SymbolId component : components_of(p_, structure->def)) {
-    if (!p_.symbols[component].attrs.has(Attr::Pointer) || !matters(p_.symbols[component].type)) continue;
+    if (!p_.symbols[component].attrs.has(Attr::Pointer) || !matters(component)) continue;
     const ExprId to = shadow(member(p_, clone_expr(p_, target), component));
     const ExprId from = shadow(member(p_, clone_expr(p_, value), component));
     out.push_back(p_.add_stmt(PointerAssign{to, {}, from}));

@@ -84,7 +84,7 @@ auto Body::plain_form(StmtId id) -> Stmts {
                               return p_.add_stmt(copy, p_.stmts[id].loc);
                             });
                           }
-                          if (!found || !moves(*found, !matters(p_.exprs[s.target].type))) return {id};
+                          if (!found || !moves(*found, !matters(s.target))) return {id};
                           if (canonical::is_elemental(p_, *found) && rank_of(p_, p_.exprs[s.value].type) > 0) return elements_as_loops(id, s);
                           Call call = *found;
                           if (needs_own_result(s, call)) return through_variable(id, s, call);
@@ -213,7 +213,7 @@ void Body::steady_arguments(Call& call, ExprId result, Loc loc, Stmts& before) {
         const auto* name = get_if<Ref>(p_, part);
         variables = variables || (name && p_.symbols[name->symbol].kind == SymbolKind::Variable);
       });
-      const bool active = matters(p_.exprs[value].type);
+      const bool active = matters(value);
       if (variables && (active || changes(value)) && p_.exprs[value].type) value = into_variable(value, "argument");
       continue;
     }

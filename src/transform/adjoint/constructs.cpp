@@ -164,7 +164,7 @@ auto Body::on(StmtId id, const Associate& s) -> Sweeps {
   std::vector<std::pair<SymbolId, SymbolId>> shadows;
   for (SymbolId name : s.names) {
     const Symbol symbol = p_.symbols[name];
-    if (!matters(symbol.type)) continue;
+    if (!matters(name)) continue;
     const ExprId selector = shadow(symbol.init);
     run_.shadows.set(name, {});
     if (!selector) continue;
@@ -228,7 +228,7 @@ auto Body::on(StmtId id, const SelectType& s) -> Sweeps {
     refuse(loc, "SELECT RANK in an adjoint", "write a procedure for each rank");
     return {{id}, {}};
   }
-  const ExprId own_selector = matters(p_.exprs[s.selector].type) ? shadow(s.selector) : ExprId{};
+  const ExprId own_selector = matters(s.selector) ? shadow(s.selector) : ExprId{};
   SelectType forward = s;
   SelectType backward = s;
   backward.selector = clone_expr(p_, s.selector);
@@ -237,7 +237,7 @@ auto Body::on(StmtId id, const SelectType& s) -> Sweeps {
   for (std::size_t i = 0; i < s.cases.size(); ++i) {
     const TypeCase& c = s.cases[i];
     SymbolId own;
-    if (own_selector && c.variable && matters(p_.symbols[c.variable].type)) {
+    if (own_selector && c.variable && matters(c.variable)) {
       Symbol symbol = p_.symbols[c.variable];
       symbol.name = run_.shadows.name(symbol.name);
       symbol.scope = p_.add_scope(ScopeKind::Construct, c.scope, unit_);

@@ -1,4 +1,4 @@
-! test: tangent head=scale
+! test: tangent head=scale activity=none
 ! test: says --wrt is not given: a directive names x
 ! test: says --of is not given: a directive names y
 ! Inputs and outputs by directives; what guides an adjoint says nothing here; what asks for another derivative, or nothing we know, is told.

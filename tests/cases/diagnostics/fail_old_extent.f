@@ -1,4 +1,4 @@
-C test: tangent head=head wrt=x of=y
+C test: tangent head=head wrt=x of=y activity=none
 C     WORK(1) is the pre-F77 way of writing WORK(*)
       SUBROUTINE HEAD(N, X, WORK, Y)
       INTEGER N, I

@@ -1,4 +1,4 @@
-! test: tangent head=total wrt=x of=y
+! test: tangent head=total wrt=x of=y activity=none
 subroutine total(n, x, work, y)
   integer, intent(in) :: n
   real(8), intent(in) :: x(n)

@@ -1,4 +1,4 @@
-! test: tangent head=f wrt=x of=y,s
+! test: tangent head=f wrt=x of=y,s activity=none
 ! test: run n=3 absent=s,w,v,a,b,box
 ! Optional arguments of the head that are not there: nothing is asked of them, and nothing zeroed.
 module absent

@@ -1,4 +1,4 @@
-! test: tangent head=rate wrt=x of=y
+! test: tangent head=rate wrt=x of=y activity=none
 ! test: run level=1 x=2
 ! A head that other differentiated procedures call, pass as an argument and reach through a type.
 module model

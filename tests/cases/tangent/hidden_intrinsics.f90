@@ -1,4 +1,4 @@
-! test: tangent head=mix wrt=x of=y
+! test: tangent head=mix wrt=x of=y activity=none
 ! test: run n=3 m=2 x=3 y=2
 ! Names that hide the intrinsics which derivatives need: locals, arguments, constants, names of blocks, what a module has.
 module stats

@@ -1,4 +1,4 @@
-! test: tangent head=quadrature::area wrt=x of=y
+! test: tangent head=quadrature::area wrt=x of=y activity=none
 ! test: run n=3 m=2 x=3 y=2
 ! Intrinsics as actual arguments of module procedures, of several types.
 module quadrature

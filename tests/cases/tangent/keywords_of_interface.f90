@@ -1,4 +1,4 @@
-! test: tangent head=head wrt=x of=y 
+! test: tangent head=head wrt=x of=y  activity=none
 ! test: run n=2 m=1
 ! Keywords of an interface body with other names than the procedure has.
 subroutine head(n, x, m, y)

@@ -1,4 +1,4 @@
-! test: tangent head=head wrt=x of=y
+! test: tangent head=head wrt=x of=y activity=none
 ! test: run n=3
 ! Procedure pointers, and components that are such, as actual arguments: for dummy procedures, and for dummies that are pointers.
 module funs

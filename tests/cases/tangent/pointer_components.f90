@@ -1,4 +1,4 @@
-! test: tangent head=head wrt=x of=y 
+! test: tangent head=head wrt=x of=y  activity=none
 ! test: run n=2 m=1
 ! Procedure pointer components with and without a passed object.
 module rx

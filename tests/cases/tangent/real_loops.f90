@@ -1,4 +1,4 @@
-! test: tangent head=sweep wrt=x of=y
+! test: tangent head=sweep wrt=x of=y activity=none
 ! test: run n=3 m=3 x=3 y=3
 ! Real DO variables with active bounds and steps, statement functions that call functions, ALLOCATE with SOURCE= and STAT=.
 subroutine sweep(n, x, m, y)

@@ -1,4 +1,4 @@
-C test: tangent head=head wrt=x of=y
+C test: tangent head=head wrt=x of=y activity=none
 C test: run n=2 m=1
 C A statement function that calls a function, inside itself.
       SUBROUTINE HEAD(N, X, M, Y)

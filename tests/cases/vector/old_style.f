@@ -1,4 +1,4 @@
-C test: tangent head=mix wrt=x of=y --vector=3
+C test: tangent head=mix wrt=x of=y --vector=3 activity=none
 C test: run n=4
 C COMMON, EQUIVALENCE, sequence association, statement functions, ENTRY.
       SUBROUTINE MIX(N, X, Y)

@@ -1,4 +1,4 @@
-! test: tangent head=smooth wrt=x of=y --vector
+! test: tangent head=smooth wrt=x of=y --vector activity=none
 ! test: run n=6
 ! Pointers to sections and whole arrays, bounds moved, allocation with source and mold, move_alloc, DO CONCURRENT, BLOCK, VALUE.
 module tools

@@ -1,4 +1,4 @@
-! test: tangent head=solve wrt=a,b of=x --vector
+! test: tangent head=solve wrt=a,b of=x --vector activity=none
 ! test: run n=3
 ! The number of directions is the first argument of every tangent; locals are automatic, allocatables follow.
 module linear

@@ -12,20 +12,6 @@ contains
     c_d = spread(b, 1, size(a))*spread(a_d, 2, size(b)) + spread(a, 2, size(b))*spread(b_d, 1, size(a))
     c = spread(a, 2, size(b))*spread(b, 1, size(a))
   end subroutine
-  ! Tangent of diag.
-  pure subroutine diag_d(n, d, d_d)
-    integer, intent(in) :: n
-    integer :: i
-    real(8), intent(out), allocatable :: d(:, :)
-    real(8), intent(out), allocatable :: d_d(:, :)
-    allocate (d(n, n), d_d(n, n))
-    d_d = 0d0
-    d = 0
-    do concurrent (i=1:n)
-      d_d(i, i) = 0d0
-      d(i, i) = i
-    end do
-  end subroutine
   ! Tangent of positive.
   subroutine positive_d(a, a_d, p, p_d)
     real(8), intent(in) :: a(:)
@@ -71,7 +57,7 @@ end module
 ! Tangent of head: y with respect to x.
 subroutine head_d(n, x, x_d, m, y, y_d)
   use af
-  use af_d, only: outer_d, diag_d, positive_d, soft_d, tree_d
+  use af_d, only: outer_d, positive_d, soft_d, tree_d
   implicit none
   integer, intent(in) :: n, m
   real(8), intent(in) :: x(n)
@@ -84,8 +70,6 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   real(8), allocatable :: p_d(:), q_d(:, :)
   real(8), allocatable :: outer_value(:, :)
   real(8), allocatable :: outer_value_d(:, :)
-  real(8), allocatable :: diag_value(:, :)
-  real(8), allocatable :: diag_value_d(:, :)
   real(8), allocatable :: outer_value2(:, :)
   real(8), allocatable :: outer_value2_d(:, :)
   real(8), allocatable :: positive_value(:)
@@ -100,10 +84,9 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   real(8), allocatable :: outer_value3(:, :)
   real(8), allocatable :: outer_value3_d(:, :)
   call outer_d(x, x_d, sin(x), cos(x)*x_d, outer_value, outer_value_d)
-  call diag_d(n, diag_value, diag_value_d)
   call outer_d(x**2, 2*x*x_d, x, x_d, outer_value2, outer_value2_d)
-  a_d = outer_value_d + matmul(diag_value_d, outer_value2) + matmul(diag_value, outer_value2_d)
-  a = outer_value + matmul(diag_value, outer_value2)
+  a_d = outer_value_d + matmul(diag(n), outer_value2_d)
+  a = outer_value + matmul(diag(n), outer_value2)
   y_d(1) = sum(a_d, mask=a > 0.3d0)
   y(1) = sum(a, mask=a > 0.3d0)
   allocate (p(0), p_d(0))

@@ -11,9 +11,7 @@ C Spaghetti GOTO, assigned GOTO, jumps into labelled ends, nested DO sharing a l
       DOUBLE PRECISION Y_D(M)
       DOUBLE PRECISION A_D(5,5)
       DOUBLE PRECISION S_D
-      DOUBLE PRECISION T_D
       DOUBLE PRECISION R_D
-      DOUBLE PRECISION R0_D
       Y_D = 0d0
       DO 10 I = 1, N
         DO 10 J = 1, N
@@ -27,10 +25,8 @@ C Spaghetti GOTO, assigned GOTO, jumps into labelled ends, nested DO sharing a l
    20     A(I,J) = 4D0 + X(I)**2
       S_D = 0d0
       S = 0D0
-      T_D = 0d0
       DO 30 T = 0.1D0, 0.55D0, 0.1D0
-        S_D = S_D + SIN(T*X(1))*T_D
-     &    + COS(T*X(1))*T*(X(1)*T_D + T*X_D(1))
+        S_D = S_D + T*COS(T*X(1))*T*X_D(1)
    30   S = S + T*SIN(T*X(1))
       Y_D(1) = S_D
       Y(1) = S
@@ -47,8 +43,7 @@ C Spaghetti GOTO, assigned GOTO, jumps into labelled ends, nested DO sharing a l
   200 K = 1
   210 R_D = 0d0
       R = 1D0
-  220 R0_D = R_D
-      R0 = R
+  220 R0 = R
       R_D = 0.5D0
      &  *(R_D + (X(K)*A_D(K,K) + A(K,K)*X_D(K) - (A(K,K)*X(K)/R)*R_D)/R)
       R = 0.5D0*(R + A(K,K)*X(K)/R)

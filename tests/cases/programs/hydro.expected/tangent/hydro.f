@@ -55,11 +55,9 @@ C COMMON-heavy, adjustable arrays, SAVE, DATA implied do, statement functions, I
       DT_D = 0d0
       H_D = 0d0
       Q_D = 0d0
-      GRAV_D = 0d0
       GRAV = 9.81D0
       RN_D = 0.03D0*X_D(1)
       RN = 0.03D0*X(1)
-      DT_D = 0d0
       DT = 0.05D0
       NSTEP = 5
       CALL SETUP_D(N, X, X_D)
@@ -151,18 +149,17 @@ C Tangent of STEP.
       COMMON /PAR_D/ GRAV_D, RN_D, DT_D, NSTEP_D
       COMMON /STATE_D/ H_D, Q_D
       FRIC(HH,QQ) = GRAV*RN**2*QQ*ABS(QQ)/HH**(7D0/3D0)
-      FRIC_D(HH,HH_D,QQ,QQ_D) = (RN**2*QQ*ABS(QQ)*GRAV_D + 2*RN*GRAV*QQ
-     &  *ABS(QQ)*RN_D + GRAV*RN**2*ABS(QQ)*QQ_D + SIGN(1d0, QQ)*GRAV
-     &  *RN**2*QQ*QQ_D - (GRAV*RN**2*QQ*ABS(QQ)/HH**(7D0/3D0))*7D0
-     &  *HH**(7D0/3D0 - 1)*HH_D/3D0)/HH**(7D0/3D0)
+      FRIC_D(HH,HH_D,QQ,QQ_D) = GRAV
+     &  *(2*RN*QQ*ABS(QQ)*RN_D + RN**2*ABS(QQ)*QQ_D
+     &  + SIGN(1d0, QQ)*RN**2*QQ*QQ_D - (RN**2*QQ*ABS(QQ)/HH**(7D0/3D0))
+     &  *7D0*HH**(7D0/3D0 - 1)*HH_D/3D0)/HH**(7D0/3D0)
       NCALL = NCALL + 1
       DO 10 I = 0, N
         SRC_D(I) = FRIC_D(H(I), H_D(I), Q(I), Q_D(I))*TAB(MOD(I, 4) + 1)
         SRC(I) = FRIC(H(I), Q(I))*TAB(MOD(I, 4) + 1)
    10 CONTINUE
       DO 20 I = 1, N
-        C_D = (MAX(H(I), H(I-1))*GRAV_D
-     &    + GRAV*MERGE(H_D(I), H_D(I-1), H(I) >= H(I-1)))
+        C_D = GRAV*MERGE(H_D(I), H_D(I-1), H(I) >= H(I-1))
      &    /(2*SQRT(MAX(GRAV*MAX(H(I), H(I-1)), TINY(GRAV))))
         C = SQRT(GRAV*MAX(H(I), H(I-1)))
         FL_D(1,I) = 0.5D0*(Q_D(I-1) + Q_D(I))
@@ -174,11 +171,9 @@ C Tangent of STEP.
    20 CONTINUE
       I = 1
       DO WHILE (I .LT. N)
-        H_D(I) = H_D(I) - (FL(1,I+1) - FL(1,I))*DT_D
-     &    - DT*(FL_D(1,I+1) - FL_D(1,I))
+        H_D(I) = H_D(I) - DT*(FL_D(1,I+1) - FL_D(1,I))
         H(I) = H(I) - DT*(FL(1,I+1) - FL(1,I))
-        Q_D(I) = Q_D(I) - (FL(2,I+1) - FL(2,I))*DT_D
-     &    - DT*(FL_D(2,I+1) - FL_D(2,I)) - SRC(I)*DT_D - DT*SRC_D(I)
+        Q_D(I) = Q_D(I) - DT*(FL_D(2,I+1) - FL_D(2,I)) - DT*SRC_D(I)
         Q(I) = Q(I) - DT*(FL(2,I+1) - FL(2,I)) - DT*SRC(I)
         I = I + 1
       END DO

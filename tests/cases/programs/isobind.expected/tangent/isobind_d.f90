@@ -7,22 +7,21 @@ module cb_d
   end type
 contains
   ! Tangent of integrate.
-  subroutine integrate_d(p, p_d, z, z_d, v, v_d, dt, dt_d, n) bind(c)
+  subroutine integrate_d(p, p_d, z, z_d, v, v_d, dt, n) bind(c)
     type(params), intent(inout) :: p
     type(params_d), intent(inout) :: p_d
     real(dp), intent(inout) :: z, v
     real(dp), intent(inout) :: z_d, v_d
     real(dp), value, intent(in) :: dt
-    real(dp), value, intent(in) :: dt_d
     integer(c_int), value, intent(in) :: n
     integer(c_int) :: i
     real(dp) :: spring_value
     real(dp) :: spring_value_d
     do i = 1, n
       call spring_d(p, p_d, z, z_d, spring_value, spring_value_d)
-      v_d = v_d + spring_value*dt_d + dt*spring_value_d
+      v_d = v_d + dt*spring_value_d
       v = v + dt*spring_value
-      z_d = z_d + v*dt_d + dt*v_d
+      z_d = z_d + dt*v_d
       z = z + dt*v
       p_d%c(2) = p_d%c(2) + v_d
       p%c(2) = p%c(2) + v
@@ -71,9 +70,9 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   z = x(3)
   v_d = x_d(4)
   v = x(4)
-  call integrate_d(p, p_d, z, z_d, v, v_d, 0.1d0, 0d0, 5)
+  call integrate_d(p, p_d, z, z_d, v, v_d, 0.1d0, 5)
   p%mode = mode_a
-  call integrate_d(p, p_d, z, z_d, v, v_d, 0.1d0, 0d0, 3)
+  call integrate_d(p, p_d, z, z_d, v, v_d, 0.1d0, 3)
   y_d = [z_d, v_d, p_d%c(2)]
   y = [z, v, p%c(2)]
 end subroutine

@@ -1,26 +1,10 @@
 module cfg_d
   use cfg
   implicit none
-  real(8) :: gain_d
 contains
-  ! Tangent of load.
-  subroutine load_d()
-    integer :: u
-    gain_d = 0d0
-    gain = 2.5d0
-    open (newunit=u, status='scratch')
-    write (u, nml=setup)
-    gain_d = 0d0
-    gain = 0
-    rewind (u)
-    read (u, nml=setup)
-    gain_d = 0d0
-    close (u)
-  end subroutine
   ! Tangent of describe.
-  subroutine describe_d(a, a_d, s, s_d)
+  subroutine describe_d(a, s, s_d)
     class(*), intent(in) :: a
-    class(*), intent(in) :: a_d
     real(8), intent(inout) :: s
     real(8), intent(inout) :: s_d
     select type (a)
@@ -37,7 +21,7 @@ end module
 ! Tangent of head: y with respect to x.
 subroutine head_d(n, x, x_d, m, y, y_d)
   use cfg
-  use cfg_d, only: load_d, gain_d, describe_d
+  use cfg_d, only: describe_d
   implicit none
   integer, intent(in) :: n, m
   real(8), intent(in) :: x(n)
@@ -48,14 +32,13 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   real(8) :: w_d(n), grid_d(2, 2)
   character(len=20) :: text
   integer :: k, ios
-  gain_d = 0d0
-  call load_d()
+  call load()
   write (text, '(i0)') n*10
   read (text, *, iostat=ios) k
   if (ios /= 0) stop 3
-  w_d = (x*gain_d + gain*x_d)*k
+  w_d = gain*x_d*k
   w = gain*x*k
-  call describe_d(k, k, w(1), w_d(1))
+  call describe_d(k, w(1), w_d(1))
   associate (left => w(1:2), left_d => w_d(1:2), right => w(3:4), right_d => w_d(3:4), g => grid(:, 1), g_d => grid_d(:, 1), &
       s => sum(w**2), s_d => 2*sum(w*w_d))
     g_d = right*left_d + left*right_d

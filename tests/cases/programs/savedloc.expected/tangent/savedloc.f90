@@ -8,8 +8,7 @@ module tables
   real(8), allocatable, save :: lookup_tab(:)
   logical, save :: lookup_first = .true.
   real(8), save :: smooth_work(100)
-  public :: lookup_d, smooth_d, lookup_tab_d, smooth_work_d, zero_tables_d
-  real(8), allocatable, save :: lookup_tab_d(:)
+  public :: lookup_d, smooth_d, smooth_work_d
   real(8), save :: smooth_work_d(100)
 contains
   function lookup(t) result(v)
@@ -43,15 +42,14 @@ contains
     real(8), intent(out) :: v
     real(8), intent(out) :: v_d
     if (lookup_first) then
-      allocate (lookup_tab(0:20), lookup_tab_d(0:20))
+      allocate (lookup_tab(0:20))
       do k = 0, 20
-        lookup_tab_d(k) = 0d0
         lookup_tab(k) = sin(0.17d0*k)
       end do
       lookup_first = .false.
     end if
     k = min(max(int(t/0.17d0), 0), 19)
-    v_d = lookup_tab_d(k) + (t/0.17d0 - k)*(lookup_tab_d(k+1) - lookup_tab_d(k)) + (lookup_tab(k+1) - lookup_tab(k))*t_d/0.17d0
+    v_d = (lookup_tab(k+1) - lookup_tab(k))*t_d/0.17d0
     v = lookup_tab(k) + (lookup_tab(k+1) - lookup_tab(k))*(t/0.17d0 - k)
   end subroutine
   ! Tangent of smooth.
@@ -67,15 +65,6 @@ contains
       a(i) = dot_product(w, smooth_work(i-1:i+1))/sum(w)
     end do
   end subroutine
-
-  ! Zero derivatives of what the module has allocated.
-  subroutine zero_tables_d()
-    if (allocated(lookup_tab_d)) deallocate (lookup_tab_d)
-    if (allocated(lookup_tab)) then
-      allocate (lookup_tab_d, mold=lookup_tab)
-      lookup_tab_d = 0d0
-    end if
-  end subroutine zero_tables_d
 end module
 subroutine head(n, x, m, y)
   use tables
@@ -111,7 +100,6 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   real(8) :: lookup_value2
   real(8) :: lookup_value2_d
   smooth_work_d = 0d0
-  call zero_tables_d()
   if (allocated(list_value)) deallocate (list_value, list_value_d)
   allocate (list_value(n), list_value_d(n))
   do i2 = 1, n

@@ -1,5 +1,5 @@
 ! Tangent of head: y with respect to x.
-! test: tangent head=head wrt=x of=y
+! test: tangent head=head wrt=x of=y  activity=none
 ! test: run n=2 m=1
 ! Keywords of an interface body with other names than the procedure has.
 subroutine head_d(n, x, x_d, m, y, y_d)

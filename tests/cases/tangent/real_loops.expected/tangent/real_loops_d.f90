@@ -1,5 +1,5 @@
 ! Tangent of sweep: y with respect to x.
-! test: tangent head=sweep wrt=x of=y
+! test: tangent head=sweep wrt=x of=y activity=none
 ! test: run n=3 m=3 x=3 y=3
 ! Real DO variables with active bounds and steps, statement functions that call functions, ALLOCATE with SOURCE= and STAT=.
 subroutine sweep_d(n, x, x_d, m, y, y_d)

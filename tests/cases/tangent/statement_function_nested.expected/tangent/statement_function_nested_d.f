@@ -1,5 +1,5 @@
 C Tangent of HEAD: Y with respect to X.
-C test: tangent head=head wrt=x of=y
+C test: tangent head=head wrt=x of=y activity=none
 C test: run n=2 m=1
 C A statement function that calls a function, inside itself.
       SUBROUTINE HEAD_D(N, X, X_D, M, Y, Y_D)

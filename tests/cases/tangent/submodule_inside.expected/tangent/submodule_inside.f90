@@ -1,4 +1,4 @@
-! test: tangent head=flow::head wrt=x of=y
+! test: tangent head=flow::head wrt=x of=y activity=none
 ! test: run n=3 m=2 x=3 y=2
 ! Procedures of a submodule that use what it keeps: their tangents are inside it.
 module flow

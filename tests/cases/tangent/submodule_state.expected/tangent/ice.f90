@@ -1,4 +1,4 @@
-! test: tangent head=thaw wrt=x of=y
+! test: tangent head=thaw wrt=x of=y activity=none
 ! test: run n=3 m=2 x=3 y=2
 ! A procedure in a submodule of a submodule, with state that a submodule keeps.
 module ice

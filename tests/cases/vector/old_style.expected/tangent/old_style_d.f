@@ -1,5 +1,5 @@
 C Tangent of MIX: Y with respect to X, in 3 directions.
-C test: tangent head=mix wrt=x of=y --vector=3
+C test: tangent head=mix wrt=x of=y --vector=3 activity=none
 C test: run n=4
 C COMMON, EQUIVALENCE, sequence association, statement functions, ENTRY.
       SUBROUTINE MIX_D(N, X, X_D, Y, Y_D)
