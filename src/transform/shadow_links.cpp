@@ -36,7 +36,15 @@ class ShadowLinks::Collector {
   }
   void both(ExprId a, ExprId b) {
     const SymbolId root = root_variable(p_, a);
-    for_each_subexpr(p_, b, [&](ExprId part) { both(root, root_variable(p_, part)); });
+    for_each_subexpr(p_, b, [&](ExprId part) {
+      both(root, root_variable(p_, part));
+      const auto* call = get_if<Call>(p_, part);
+      if (!call) return;
+      for (const SymbolId callee : callees(p_, *call)) {
+        const UnitId unit = p_.symbols[callee].unit;
+        if (unit) both(root, p_.units[unit].result);
+      }
+    });
   }
 
   // Whether values of this type can lead elsewhere, or are not of the size that their declaration says.
