@@ -220,7 +220,7 @@ void Places::leaf(PartId part, bool array) {
   const PlaceId id = add_place(part, array);
   Place& place = places_[id.index];
   const SymbolId member = parts_[part.index].member;
-  const SymbolId symbol = member ? member : objects_[place.object.index].kind == ObjectKind::Variable ? objects_[place.object.index].symbol : SymbolId{};
+  const SymbolId symbol = member ? member : objects_[place.object.index].declared();
   const TypeId type = parts_[part.index].type;
   // A POINTER is a place that holds an address, whatever it points to; of a target that is the object itself.
   const bool pointer = symbol && is_data_pointer(p_, symbol);
@@ -240,7 +240,7 @@ auto Places::add_object(Object object, TypeId type) -> PartId {
   part.type = type;
   const PartId root = add_part(std::move(part));
   objects_[id.index].root = root;
-  const SymbolId symbol = objects_[id.index].kind == ObjectKind::Variable ? objects_[id.index].symbol : SymbolId{};
+  const SymbolId symbol = objects_[id.index].declared();
   std::vector<TypeDefId> path;
   const bool target = objects_[id.index].kind == ObjectKind::Target && !(objects_[id.index].formal && single_.contains(objects_[id.index].symbol));
   const bool memory = objects_[id.index].kind == ObjectKind::Heap || target || objects_[id.index].kind == ObjectKind::Unknown;
@@ -487,6 +487,11 @@ auto Places::temporary(ExprId expr, UnitId owner) -> PartId {
   object.owner = owner;
   object.loc = p_.exprs[expr].loc;
   object.name = fmt::format("value:{}", object.loc.line);
+  // What a function with a POINTER result gives is an address, as that result is.
+  if (const auto* call = get_if<Call>(p_, expr); call != nullptr && call->symbol) {
+    const UnitId unit = p_.symbols[call->symbol].unit;
+    if (unit && p_.units[unit].result && is_data_pointer(p_, p_.units[unit].result)) object.like = p_.units[unit].result;
+  }
   const PartId part = add_object(std::move(object), p_.exprs[expr].type);
   return temporaries_[expr] = part;
 }

@@ -52,6 +52,10 @@ struct Object {
   bool many = false;      // stands for all of a linked structure: what a pointer leads to in it is one of many
   PartId root;
   std::string name;
+  ir::SymbolId like;  // Temporary: the result of a function that has the attribute POINTER
+
+  // The declaration that says whether it is a POINTER; none: it is none.
+  auto declared() const -> ir::SymbolId { return kind == ObjectKind::Variable ? symbol : like; }
 };
 
 struct Part {

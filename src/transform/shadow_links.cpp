@@ -19,6 +19,8 @@ class ShadowLinks::Collector {
     for (const UnitId unit : p_.units.ids()) {
       for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) { statement(id); });
       entries(unit);
+      // What has no body here is called by what its interface says.
+      if (p_.units[unit].interface_body && p_.units[unit].symbol && p_.symbols[p_.units[unit].symbol].unit == unit) one_signature(p_.units[unit].symbol);
     }
     for (const SymbolId id : p_.symbols.ids()) symbol(id);
     for (const ScopeId scope : p_.scopes.ids()) storage(scope);

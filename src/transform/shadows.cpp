@@ -133,6 +133,23 @@ auto Shadows::component(SymbolId id) -> SymbolId {
   return at == components_.end() ? SymbolId{} : at->second;
 }
 
+auto Shadows::zero_structure(TypeDefId def) -> ExprId {
+  StructCtor zero{def, {}};
+  // A component that is a structure is named, though all its parts have initial values.
+  const auto add = [&](const auto& self, TypeDefId of) -> void {
+    if (const SymbolId parent = p_.type_defs[of].parent) self(self, p_.symbols[parent].def);
+    const std::vector<SymbolId> components = p_.type_defs[of].components;
+    for (SymbolId id : components) {
+      const Symbol symbol = p_.symbols[id];
+      const auto* inner = get_if<DerivedType>(p_, element_of(p_, symbol.type));
+      if (!inner || inner->polymorphic || symbol.attrs.has(Attr::Allocatable) || symbol.attrs.has(Attr::Pointer)) continue;
+      zero.args.push_back(Arg{symbol.name, zero_structure(inner->def), {}});
+    }
+  };
+  add(add, def);
+  return p_.add_expr(zero, p_.intern(DerivedType{def, false}));
+}
+
 auto Shadows::original(SymbolId symbol) const -> SymbolId {
   const auto at = original_.find(symbol);
   return at == original_.end() ? symbol : at->second;

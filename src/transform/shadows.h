@@ -48,6 +48,9 @@ class Shadows {
   auto spec(const ir::TypeSpec& spec, const ir::CloneMap& map = {}) -> ir::TypeSpec;
   auto component(ir::SymbolId component) -> ir::SymbolId;
 
+  // A shadow of this type that is zero: a structure of parts that start at zero.
+  auto zero_structure(ir::TypeDefId shadow_def) -> ir::ExprId;
+
   // The shadow of a variable, or none if its derivative is zero everywhere (constants, integers, tables that nothing changes).
   auto symbol(ir::SymbolId variable) -> ir::SymbolId;
   // The same, without making one.

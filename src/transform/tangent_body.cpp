@@ -114,8 +114,8 @@ auto TangentBody::structure(ExprId constructor, const std::vector<ComponentDeriv
     if (!value && symbol.attrs.has(Attr::Pointer)) value = call_intrinsic(p_, "null", std::vector<ExprId>{}, value_type(p_, symbol.type));
     if (!value) {
       if (!symbol.attrs.has(Attr::Allocatable) && symbol.init) continue;  // starts at zero
-      if (get_if<DerivedType>(p_, element_of(p_, symbol.type)) && !symbol.attrs.has(Attr::Allocatable)) continue;
-      value = expr_.zero(c.value, Fit::Exact);
+      if (const auto* inner = get_if<DerivedType>(p_, element_of(p_, symbol.type)); inner && !symbol.attrs.has(Attr::Allocatable)) value = run_.shadows.zero_structure(inner->def);
+      else value = expr_.zero(c.value, Fit::Exact);
     }
     shadow.args.push_back(Arg{p_.symbols[component].name, value, {}});
   }
@@ -177,7 +177,7 @@ void TangentBody::zero(ExprId shadow_designator, ExprId like, StmtId at, Stmts& 
   const TypeId element = element_of(p_, p_.exprs[shadow_designator].type);
   if (const auto* derived = get_if<DerivedType>(p_, element)) {
     const TypeDefId def = derived->def;
-    out.push_back(assign(shadow_designator, p_.add_expr(StructCtor{def, {}}, element), at, Role::Zero));
+    out.push_back(assign(shadow_designator, run_.shadows.zero_structure(def), at, Role::Zero));
     return;
   }
   out.push_back(assign(shadow_designator, expr_.zero(like), at, Role::Zero));

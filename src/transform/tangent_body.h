@@ -79,8 +79,8 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   // The tangent of a call, with `result` (and its shadow) as the last arguments of a function's.
   void tangent_call(const ir::Call& call, ir::ExprId result, ir::StmtId at, Stmts& out);
   void call_tangent_procedure(ir::SymbolId procedure, ir::SymbolId tangent, const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
-  void add_argument(std::vector<ir::Arg>& args, const ir::Arg& actual, ir::SymbolId dummy, ir::Loc loc, Stmts& before);
-  auto shadow_argument(ir::ExprId actual, ir::SymbolId dummy, ir::Loc loc, Stmts& before) -> ir::ExprId;
+  void add_argument(std::vector<ir::Arg>& args, const ir::Arg& actual, ir::SymbolId dummy, ir::Loc loc);
+  auto shadow_argument(ir::ExprId actual, ir::SymbolId dummy) -> ir::ExprId;
   auto tangent_of_procedure_value(ir::ExprId actual, ir::SymbolId dummy) -> ir::SymbolId;
   void intrinsic_call(ir::StmtId id, const ir::Call& call, Stmts& out);
   // tangent_elements.cpp: a call of a tangent that takes no arrays, for each of their elements.

@@ -59,7 +59,6 @@ void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, c
   if (dispatch_passed_pointer(procedure, tangent, call, result, loc, out)) return;
   Call made;
   made.symbol = tangent;
-  Stmts before;
   bool keywords = false;
   for (std::size_t i = 0; i < call.args.size(); ++i) {
     const Arg& arg = call.args[i];
@@ -71,7 +70,7 @@ void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, c
       const auto at = std::ranges::find_if(dummies.list, [&](SymbolId d) { return d && lower_case(p_.symbols[d].name) == lower_case(arg.keyword); });
       if (at != dummies.list.end()) dummy = *at;
     }
-    add_argument(made.args, arg, dummy, loc, before);
+    add_argument(made.args, arg, dummy, loc);
   }
   if (result) {
     // Behind optional arguments that were left out, the result is named.
@@ -83,14 +82,13 @@ void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, c
       run_.shadow_arguments.insert(made.args.back().value);
     }
   }
-  out.insert(out.end(), before.begin(), before.end());
   const StmtId stmt = p_.add_stmt(CallStmt{made}, loc);
   p_.stmts[stmt].role = Role::Tangent;
   if (run_.directions.many() && p_.symbols[procedure].attrs.has(Attr::Elemental)) call_for_elements(stmt, out);
   else out.push_back(stmt);
 }
 
-void TangentBody::add_argument(std::vector<Arg>& args, const Arg& actual, SymbolId dummy, Loc loc, Stmts& before) {
+void TangentBody::add_argument(std::vector<Arg>& args, const Arg& actual, SymbolId dummy, Loc loc) {
   if (!actual.value) {
     args.push_back(actual);
     return;
@@ -112,11 +110,11 @@ void TangentBody::add_argument(std::vector<Arg>& args, const Arg& actual, Symbol
     return;
   }
   if (dummy ? !matters(dummy) : !matters(actual.value)) return;
-  args.push_back(Arg{keyword, shadow_argument(actual.value, dummy, loc, before), {}});
+  args.push_back(Arg{keyword, shadow_argument(actual.value, dummy), {}});
   run_.shadow_arguments.insert(args.back().value);
 }
 
-auto TangentBody::shadow_argument(ExprId actual, SymbolId dummy, Loc loc, Stmts&) -> ExprId {
+auto TangentBody::shadow_argument(ExprId actual, SymbolId dummy) -> ExprId {
   if (const ExprId designator = shadow(actual)) return designator;
   if (const auto* call = get_if<Call>(p_, actual); call && call->symbol && p_.symbols[call->symbol].name == "null") return clone_expr(p_, actual);
   // class(*) takes a value without a derivative: the shadow has its type, and nobody reads it.
@@ -130,7 +128,7 @@ auto TangentBody::shadow_argument(ExprId actual, SymbolId dummy, Loc loc, Stmts&
   if (const ExprId derivative = expr_.of(actual, Fit::Exact)) return derivative;
   if (get_if<DerivedType>(p_, element_of(p_, p_.exprs[actual].type))) {
     const TypeId type = run_.shadows.type(element_of(p_, p_.exprs[actual].type));
-    return p_.add_expr(StructCtor{get_if<DerivedType>(p_, type)->def, {}}, type, loc);
+    return run_.shadows.zero_structure(get_if<DerivedType>(p_, type)->def);
   }
   return expr_.zero(actual, Fit::Exact);
 }

@@ -96,7 +96,7 @@ void TangentBody::on(StmtId id, const Allocate& s, Stmts& out) {
       const TypeId element = run_.shadows.type(element_of(p_, p_.exprs[from->value].type));
       if (const auto* derived = get_if<DerivedType>(p_, element)) {
         const TypeDefId def = derived->def;
-        value = p_.add_expr(StructCtor{def, {}}, element);
+        value = run_.shadows.zero_structure(def);
       } else {
         value = expr_.zero(from->value, Fit::Exact);
       }

@@ -218,7 +218,7 @@ class HeadEntry {
       parts_.add(base, shadow, stmts);
     } else if (const auto* derived = get_if<DerivedType>(p_, element)) {
       const TypeDefId def = derived->def;
-      stmts.push_back(assign(p_, ref(p_, shadow), p_.add_expr(StructCtor{def, {}}, element)));
+      stmts.push_back(assign(p_, ref(p_, shadow), run_.shadows.zero_structure(def)));
     } else {
       stmts.push_back(assign(p_, ref(p_, shadow), make_.real("0", make_.kind_of(element), ref(p_, base))));
     }

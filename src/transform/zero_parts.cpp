@@ -122,7 +122,7 @@ void ZeroParts::present(const Part& part, Stmts& out) {
   } else if (run_.has_dynamic_part(def)) {
     out.push_back(call(p_, zero_procedure(def), positional({fresh(part.base), fresh(part.shadow)})));
   } else if (!part.clean || p_.type_defs[def].is_sequence) {
-    out.push_back(assign(p_, fresh(part.shadow), p_.add_expr(StructCtor{get_if<DerivedType>(p_, element)->def, {}}, element)));
+    out.push_back(assign(p_, fresh(part.shadow), run_.shadows.zero_structure(get_if<DerivedType>(p_, element)->def)));
   }
 }
 

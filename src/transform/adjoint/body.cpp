@@ -151,7 +151,7 @@ void Body::zero(ExprId shadow_designator, ExprId like, Stmts& out) {
   const TypeId element = element_of(p_, p_.exprs[shadow_designator].type);
   if (const auto* derived = get_if<DerivedType>(p_, element)) {
     const TypeDefId def = derived->def;
-    out.push_back(assign(shadow_designator, p_.add_expr(StructCtor{def, {}}, element), Role::Zero));
+    out.push_back(assign(shadow_designator, run_.shadows.zero_structure(def), Role::Zero));
     return;
   }
   out.push_back(assign(shadow_designator, expr_.zero(like), Role::Zero));

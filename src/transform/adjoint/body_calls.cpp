@@ -196,7 +196,7 @@ auto Body::apart(ExprId actual, ExprId own, SymbolId dummy, Stmts& before, Stmts
     }
     const TypeId type = run_.shadows.type(p_.exprs[actual].type);
     const TypeDefId def = get_if<DerivedType>(p_, type)->def;
-    const SymbolId zeros = hold(p_.add_expr(StructCtor{def, {}}, type), "t");
+    const SymbolId zeros = hold(run_.shadows.zero_structure(def), "t");
     flush();
     if (own) {
       const Stmts added = accumulate(own, ref_to(zeros));
