@@ -176,7 +176,9 @@ void TangentBody::on(StmtId id, const Associate& s, Stmts& out) {
   for (SymbolId name : s.names) {
     copy.names.push_back(name);
     for (const auto& [base, shadow] : made) {
-      if (base == name && mentions(p_, copy.body, shadow)) copy.names.push_back(shadow);
+      if (base != name) continue;
+      if (mentions(p_, copy.body, shadow)) copy.names.push_back(shadow);
+      else p_.symbols[shadow].init = {};  // nothing has this name
     }
   }
   p_.stmts[id].node = copy;

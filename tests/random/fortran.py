@@ -10,8 +10,6 @@ from fortran_statements import Statements
 from maker import Int, Param, Proc, Ref, Scope
 from tree import Group, Line, Unit
 
-MODULE, COMMON_BLOCK = "module", "common"
-
 
 class Declarations:
     """Entities by type, written where they are spoken of."""
@@ -369,6 +367,8 @@ class Fortran(Statements):
         """Texts of actual arguments, or None where there are none that are legal."""
         r = self.r
         written, read = set(proc.writes), set(proc.reads)
+        if depth:  # what a procedure that is not finished will do to shared variables is not known
+            written |= {f.root for f in scope.refs if f.root.startswith(("/", "mv"))}
         # What is written is chosen first, so that nothing else overlaps with it.
         chosen = {}
         for p in sorted(proc.params, key=lambda p: p.intent not in ("inout", "out")):
