@@ -21,9 +21,10 @@ C_FLAGS = ["-O0", "-g", "-w", "-ftrivial-auto-var-init=pattern", "-fsanitize=add
 TANGENT, ADJOINT = ("head_d", "tangent", "_d", []), ("head_b", "adjoint", "_b", [])
 RUNS = [
     [TANGENT, ("head_d2", "tangent", "_t", ["--tangent-suffix=_t", "--signatures=full"]), ADJOINT],
-    [TANGENT, ("head_v", "tangent", "_v", ["--tangent-suffix=_v", "--vector=3"]), ADJOINT],
+    [TANGENT, ("head_v", "tangent", "_v", ["--tangent-suffix=_v", "--vector=3"]), ("head_b", "adjoint", "_b", ["--activity=none"])],
     [TANGENT, ("head_b", "adjoint", "_a", ["--adjoint-suffix=_a"])],
-    [TANGENT, ADJOINT],
+    [("head_d", "tangent", "_d", ["--activity=none"]), ("head_d2", "tangent", "_t", ["--tangent-suffix=_t"]), ("head_b", "adjoint", "_b", ["--activity=vdgaa"])],
+    [("head_d", "tangent", "_d", ["--activity=vdgaa"]), ADJOINT],
 ]
 
 
