@@ -137,6 +137,7 @@ class ShadowLinks::Collector {
     const bool linked = symbol.attrs.has(Attr::Pointer) || symbol.attrs.has(Attr::Allocatable) || symbol.attrs.has(Attr::Target) || leads(symbol.type) ||
                         leads(p_.exprs[actual].type) || symbol.attrs.has(Attr::Optional);
     if (linked || carriers_.writes(callee, dummy)) return both(root, dummy);
+    if (symbol.intent == Intent::Out || symbol.intent == Intent::InOut) needs(dummy, root);  // zeros are no variable
     // What is only read may be passed as zeros of its own shape; where that is not known, it has a shadow.
     const auto* array = get_if<ArrayType>(p_, symbol.type);
     const bool fits = rank_of(p_, p_.exprs[actual].type) == (array ? static_cast<int>(array->dims.size()) : 0);
