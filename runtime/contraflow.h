@@ -22,6 +22,7 @@
  *   cf_common_size(p_b, q_b, n)     how many bytes both have, q_b having n
  *   cf_free_now(p);                 in the backward sweep, where the forward sweep allocated p
  *   cf_free_deferred(mark);         at the end of a head: what was deferred since mark and not freed yet
+ *   cf_forget_deferred(mark);       instead, where the original is run behind it: that frees the same
  *
  *   cf_release();                   gives the calling thread's unused memory back
  *
@@ -112,6 +113,7 @@ void* cf_realloc_shadow(void* p, size_t n);
 size_t cf_common_size(const void* p, const void* q, size_t n);
 void cf_free_now(void* p);
 void cf_free_deferred(const int64_t mark[3]);
+void cf_forget_deferred(const int64_t mark[3]);
 void cf_release(void);
 
 /* The copies keep v itself out of memory: only the rare path needs an address. No pointer to cf_fast_ is held: GCC 12 takes one for null where it checks for undefined

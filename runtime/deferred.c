@@ -1,6 +1,7 @@
 /* Memory that the program has freed and the backward sweep may still look at. It is freed where the backward sweep passes its
  * allocation; what was allocated before the head, at the end of the head. */
 #include <malloc.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
 #include "internal.h"
@@ -86,16 +87,23 @@ void cf_free_now(void* p) {
   free(p);
 }
 
-void cf_deferred_free_from(struct cf_deferred* d, int64_t number) {
+static void drop_from(struct cf_deferred* d, int64_t number, bool freed) {
   if (d->used == 0) return;
   for (size_t i = 0; i < d->size;) {
     if (d->table[i].p != NULL && d->table[i].number >= number) {
-      free(d->table[i].p);
+      if (freed) free(d->table[i].p);
       erase(d, i); /* another entry may have moved here */
     } else {
       i++;
     }
   }
+}
+
+void cf_deferred_free_from(struct cf_deferred* d, int64_t number) { drop_from(d, number, true); }
+
+void cf_forget_deferred(const int64_t mark[3]) {
+  struct cf_thread* t = cf_thread_if_any();
+  if (t != NULL) drop_from(&t->deferred, mark[2], false);
 }
 
 void cf_free_deferred(const int64_t mark[3]) {

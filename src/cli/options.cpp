@@ -194,6 +194,7 @@ void add_tangent_options(CLI::App& app, CommandLine& line, Raw& raw) {
       ->type_name("active|full")
       ->check(one_of({"active", "full"}))
       ->group(group);
+  if (adjoint) app.add_flag("--with-primal", tangent.with_primal, "the adjoint also leaves what NAME computes")->group(group);
 }
 
 void add_check_options(CLI::App& app, CommandLine& line) {

@@ -26,6 +26,7 @@ struct TangentOptions {
   bool full_signatures = false;
   analysis::ActivityMethod activity = analysis::ActivityMethod::Dugaa;
   std::vector<analysis::ProcedureSpec> specs;  // of procedures without source
+  bool with_primal = false;  // adjoints: what the head writes is there on exit
 };
 
 // Nothing if something was refused; the sink says what.

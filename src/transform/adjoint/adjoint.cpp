@@ -9,6 +9,7 @@
 #include "transform/adjoint/body.h"
 #include "transform/adjoint/forward_shadows.h"
 #include "transform/declare.h"
+#include "transform/interface_body.h"
 #include "transform/references.h"
 #include "transform/tangent_procedures.h"
 #include "transform/zero_parts.h"
@@ -89,11 +90,41 @@ class AdjointRun {
       zero_locals(unit, body, sweeps.backward, made.stmts);
       made.stmts.insert(made.stmts.end(), sweeps.backward.begin(), sweeps.backward.end());
       made.stmts.insert(made.stmts.end(), added.begin(), added.end());
+      if (form == Form::Adjoint && run_.options.with_primal) run_again(place, made.stmts);
     }
     p_.units[unit].body = made;
     for (SymbolId temporary : body.temporaries()) {
       insert_before_statement_functions(p_, p_.units[unit].decls, {declare_variable(p_, temporary)});
     }
+  }
+
+  // Everything is as it was on entry: p(x, y) gives its outputs their values.
+  void run_again(std::size_t place, Stmts& out) {
+    const TangentProcedure procedure = run_.procedures[place];
+    const UnitId original = procedure.original_unit;
+    Call call;
+    call.symbol = procedure.original;
+    const std::vector<SymbolId> args = p_.units[original].args;
+    for (SymbolId arg : args) call.args.push_back(Arg{"", arg ? ref(p_, run_.maps[procedure.unit].symbols.at(arg)) : ExprId{}, {}});
+    const auto result = run_.results.find(procedure.unit);
+    if (result == run_.results.end()) out.push_back(p_.add_stmt(CallStmt{call}));
+    else if (run_.carriers.is_impure(call)) out.push_back(assign(p_, ref(p_, result->second), p_.add_expr(call, p_.symbols[procedure.original].type)));
+    else return;
+    p_.stmts[out.back()].role = Role::Forward;
+    const bool function = result != run_.results.end();
+    if (p_.units[original].host || !(function || needs_explicit_interface(p_, original))) return;
+    const UnitCopy copy = clone_unit(p_, run_.index, original, p_.units[procedure.unit].scope, {}, [&](SymbolId c, SymbolId o) { run_.shadows.copied(c, o); });
+    Unit& body = p_.units[copy.unit];
+    body.interface_body = true;
+    body.host = procedure.unit;
+    body.symbol = procedure.original;
+    body.body = {};
+    body.contains.clear();
+    body.notes = body.end_notes = {};
+    trim_to_signature(p_, copy.unit, function ? std::vector<SymbolId>{p_.units[copy.unit].result} : std::vector<SymbolId>{});
+    InterfaceDecl decl;
+    decl.items.push_back(InterfaceItem{copy.unit, {}, false, false, {}});
+    insert_before_statement_functions(p_, p_.units[procedure.unit].decls, {p_.add_decl(decl)});
   }
 
   // What is passed by its value and set has an adjoint of its own, which is added to what the caller gave.

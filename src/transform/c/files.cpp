@@ -275,7 +275,10 @@ class Files {
       mirror(item, mirrors);
       if (line == nullptr && item.decl) foreign_values(item.decl, id, mirrors);
       any = any || (!is_include && !mirrors.empty());
-      if (item.unit && item.unit == run_.head_unit) declare_zeroing(all);
+      if (item.unit && item.unit == run_.head_unit) {
+        declare_zeroing(all);
+        if (run_.runs_again && !replaced) again(item.unit, all);
+      }
       if (!is_include && !mirrors.empty()) all.insert(all.end(), helpers.begin(), helpers.end()), helpers.clear();
       all.insert(all.end(), mirrors.begin(), mirrors.end());
       if (is_include) last_include = all.size();

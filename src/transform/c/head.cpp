@@ -157,7 +157,9 @@ class Entry {
     variables.entities = {Entity{made, true, false, false, {}}};
     const std::vector<StmtId> first{p_.add_stmt(DeclStmt{p_.add_decl(variables)}), call(p_, p_.intrinsic("cf_mark"), positional({ref(p_, made)}))};
     stmts.insert(stmts.begin(), first.begin(), first.end());
-    p_.units[unit_].body.stmts.push_back(call(p_, p_.intrinsic("cf_free_deferred"), positional({ref(p_, made)})));
+    auto& body = p_.units[unit_].body.stmts;
+    const StmtId done = call(p_, p_.intrinsic(run_.runs_again ? "cf_forget_deferred" : "cf_free_deferred"), positional({ref(p_, made)}));
+    body.insert(run_.runs_again ? std::ranges::find(body, run_.runs_again) : body.end(), done);
   }
 
   // Where the head calls itself, zeros are set once: by a function for the caller outside, which calls the one that does the work.

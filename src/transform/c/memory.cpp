@@ -8,6 +8,7 @@
 #include "ir/walk.h"
 #include "rules/c_names.h"
 #include "transform/c/values.h"
+#include "transform/repeatable.h"
 
 namespace cf::transform::c {
 
@@ -160,12 +161,7 @@ auto Values::allocation(const Call& call, TypeId wanted) -> ExprId {
   return {};
 }
 
-auto Values::may_be_repeated(const std::string& library) -> bool {
-  static const std::set<std::string, std::less<>> kPlain{"malloc", "calloc", "realloc", "aligned_alloc", "memcpy", "memmove", "memset", "strlen", "strcmp",
-                                                         "strncmp", "memcmp", "strchr", "strstr", "abs",    "labs",    "llabs",  "toupper", "tolower",
-                                                         "isalpha", "isdigit", "isspace", "isalnum", "isupper", "islower", "atoi", "atof", "strtod", "strtol"};
-  return kPlain.contains(library) || rules::c_function(library).has_value();
-}
+auto Values::may_be_repeated(const std::string& library) -> bool { return is_plain_library_function(library); }
 
 auto Values::library_stmt(std::string_view name, const std::vector<ExprId>& args, StmtId at) -> StmtId {
   Call call;

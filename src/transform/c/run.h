@@ -116,6 +116,7 @@ struct Run {
   std::map<std::pair<ir::SymbolId, Form>, std::size_t> procedure_of;
   std::map<ir::SymbolId, ir::SymbolId> sweeps;             // functions whose address is taken, and what names their sweeps
   ir::StmtId backward_begins;  // of the head's adjoint
+  ir::StmtId runs_again;       // --with-primal: the call of the head itself
   std::map<std::pair<ir::SymbolId, std::size_t>, bool> keeps;  // whether a function keeps what this parameter leads to
   std::unordered_set<ir::SymbolId> by_address;             // shadow parameters that lead to the shadow: double *x_b of double x
   std::unordered_map<ir::UnitId, ir::CloneMap> maps;

@@ -14,6 +14,7 @@
 #include "transform/c/tangent.h"
 #include "transform/mixed/agreement.h"
 #include "transform/names.h"
+#include "transform/repeatable.h"
 
 namespace cf::transform::mixed {
 
@@ -92,6 +93,7 @@ class Mixed {
   }
 
   auto run() -> std::optional<Program> {
+    if (options_.with_primal && !may_run_again()) return std::nullopt;
     Part head = part(head_language_);
     Part rest = part(other(head_language_));
     head.has_head = true;
@@ -109,6 +111,24 @@ class Mixed {
   }
 
  private:
+  // --with-primal: behind the backward sweep everything is as it was, and the head is run as it is.
+  auto may_run_again() -> bool {
+    for (UnitId id : program_.units.ids()) {
+      const Unit& unit = program_.units[id];
+      if (unit.interface_body || !is_head(unit.symbol)) continue;
+      const std::optional<Once> once = why_only_once(program_, id);
+      if (!once) continue;
+      sink_.report(diag::Kind::Unsupported, once->loc, "--with-primal runs '" + program_.symbols[unit.symbol].name + "' a second time, and " + once->what,
+                   "leave --with-primal out, and call '" + program_.symbols[unit.symbol].name + "' yourself");
+      return false;
+    }
+    return true;
+  }
+  auto is_head(SymbolId procedure) const -> bool {
+    const std::string name = lower_case(options_.head.substr(options_.head.rfind(':') + 1));
+    return lower_case(c_name(program_, procedure)) == name || lower_case(program_.symbols[procedure].name) == name;
+  }
+
   // Which symbols of a language stand for bodies in the other, and by what declaration it knows them.
   void find_declarations() {
     for (UnitId id : program_.units.ids()) {

@@ -30,6 +30,10 @@ class SweepUnit {
     Stmts end;
     for (const Copy& copy : copies_) copied(copy, body, start, end);
     Sweeps sweeps = body.unit(Block{statements, {}});
+    if (is_head() && run_.options.with_primal) {
+      run_.runs_again = run_again(given);
+      sweeps.backward.push_back(run_.runs_again);
+    }
     drop_unread(sweeps);
     Stmts made = start;
     const std::vector<SymbolId> kept = form_of_ == Form::Adjoint ? std::vector<SymbolId>{} : body.kept(sweeps.backward);
@@ -53,6 +57,16 @@ class SweepUnit {
   }
 
  private:
+  // Everything is as it was on entry: f(x, y) gives its outputs their values.
+  auto run_again(const std::vector<SymbolId>& parameters) -> StmtId {
+    Call call;
+    call.symbol = run_.procedures[place_].original;
+    for (SymbolId parameter : parameters) call.args.push_back(Arg{"", ref(p_, parameter), {}});
+    const StmtId made = p_.add_stmt(CallStmt{call});
+    p_.stmts[made].role = Role::Forward;
+    return made;
+  }
+
   // ---- values that the backward sweep does not look at
 
   // The variable that the statement stores, brings back, or only counts back; none if it does something else.
