@@ -43,6 +43,14 @@ def main():
     text += add("warnings.c_hard", python, HERE / "warnings", HERE / "programs" / "c_hard", "-j2", "--modes", "roundtrip,tangent", "--tool", a.tool)
     for command in ("tangent", "adjoint", "second_order", "roundtrip"):
         text += add(f"{command}.f_hard", python, HERE / command, HERE / "programs" / "f_hard", "-j2", "--tool", a.tool)
+    # Adjoints under options: some programs of each kind.
+    for folder, names in (("f77", "blkdat,savetb,entryp,inccom"), ("f90", "alloccmp,kalman,ptrlist,elempur,modvars"), ("c", "globals,growarr,heatvla,listsum,odecb"), ("mixed", "nested,heat,kept")):
+        base = [python, HERE / "adjoint", HERE / "programs" / folder, "--only", names, "-j2", "--tool", a.tool]
+        text += add(f"with_primal.{folder}", *base, "--with-primal")
+        text += add(f"full_signatures.{folder}", *base, "--tool-args=--signatures full")
+    # Hessians: tangents of adjoints.
+    for folder, names in (("f77", "newtbk,savetb,odebak"), ("f90", "alloccmp,exitcyc,ptrlist,radcol"), ("c", "gemv,globals,listsum,moldyn,thomasc"), ("mixed", "heat,nested")):
+        text += add(f"hessian.{folder}", python, HERE / "hessian", HERE / "programs" / folder, "--only", names, "-j2", "--tool", a.tool)
     # Fortran and C that call each other.
     for program in programs.find(HERE / "programs" / "mixed"):
         text += add(f"roundtrip.mixed.{program.name}", python, HERE / "roundtrip", program.path, "-j1", "--tool", a.tool)

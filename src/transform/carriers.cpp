@@ -1,5 +1,7 @@
 #include "transform/carriers.h"
 
+#include "transform/runtime_calls.h"
+
 #include <algorithm>
 
 #include "ir/calls.h"
@@ -209,7 +211,7 @@ class Collector {
   auto may_change_state(SymbolId callee) const -> bool {
     const Symbol& symbol = p_.symbols[callee];
     if (symbol.attrs.has(Attr::Pure) || symbol.kind == SymbolKind::Intrinsic || symbol.kind == SymbolKind::StatementFunction) return false;
-    if (passive_.contains(callee)) return false;
+    if (passive_.contains(callee) || runtime_call(p_, callee) != RuntimeCall::None) return false;
     if (symbol.storage != StorageClass::Argument && !symbol.attrs.has(Attr::Pointer)) return true;
     return std::ranges::any_of(values_, [&](SymbolId value) {
       const Symbol& target = p_.symbols[value];
@@ -301,7 +303,7 @@ auto Carriers::has_side_effects(SymbolId procedure) const -> bool {
       return fits && has_side_effects(value);
     });
   }
-  if (passive_.contains(procedure)) return false;
+  if (passive_.contains(procedure) || runtime_call(program_, procedure) != RuntimeCall::None) return false;
   const Effects* effects = effects_of(procedure);
   return !effects || effects->state || !effects->dummies.empty();
 }

@@ -1,6 +1,7 @@
 // tangent_call.cpp: calls in a tangent procedure; see tangent_body.h.
 #include <algorithm>
 
+#include "transform/runtime_calls.h"
 #include "ir/build.h"
 #include "ir/calls.h"
 #include "ir/designator.h"
@@ -150,11 +151,45 @@ auto TangentBody::tangent_of_procedure_value(ExprId actual, SymbolId dummy) -> S
 void TangentBody::on(StmtId id, const CallStmt& s, Stmts& out) {
   if (s.call.symbol && p_.symbols[s.call.symbol].kind == SymbolKind::Intrinsic) {
     intrinsic_call(id, s.call, out);
+  } else if (const RuntimeCall what = runtime_call(p_, s.call.symbol); what != RuntimeCall::None) {
+    stack_call(id, s.call, what == RuntimeCall::Pop, out);
   } else if (run_.carriers.carries(s.call)) {
     tangent_call(s.call, {}, id, out);
   } else {
     out.push_back(id);
   }
+}
+
+// See runtime_calls.h. What counts the bytes of a structure counts those of its shadow.
+void TangentBody::stack_call(StmtId id, const Call& call, bool pop, Stmts& out) {
+  const ExprId moved = call.args.empty() ? ExprId{} : call.args.front().value;
+  const ExprId own = moved && matters(p_.exprs[moved].type) && is_variable_designator(p_, moved) ? shadow(moved) : ExprId{};
+  if (!own) {
+    out.push_back(id);
+    return;
+  }
+  if (run_.directions.many()) {
+    run_.sink.report(diag::Kind::Unsupported, p_.stmts[id].loc, "many directions of what is stored on the runtime's stack", "leave --vector out and call the tangent once for each direction");
+    return;
+  }
+  Call beside = call;
+  for (Arg& arg : beside.args) arg.value = arg.value ? clone_expr(p_, arg.value) : arg.value;
+  for (std::size_t i = 1; i < beside.args.size(); ++i) {
+    std::vector<ExprId> named;
+    for_each_subexpr(p_, beside.args[i].value, [&](ExprId e) {
+      if (same_designator(p_, e, moved)) named.push_back(e);
+    });
+    for (ExprId e : named) {
+      const Expr copy = p_.exprs[shadow(e)];
+      p_.exprs[e] = copy;
+    }
+  }
+  beside.args.front().value = own;
+  const StmtId made = p_.add_stmt(CallStmt{beside}, p_.stmts[id].loc);
+  p_.stmts[made].role = Role::Tangent;
+  if (!pop) out.push_back(id);
+  out.push_back(made);
+  if (pop) out.push_back(id);
 }
 
 // Intrinsic subroutines: move_alloc moves the shadow too; what others set has no derivative.

@@ -102,9 +102,69 @@ long double _Complex CMPLXL(long double, long double);
 #endif
 )";
 
+// The runtime as plain functions of the library: adjoints that are read call it.
+constexpr const char* kRuntime = R"(#pragma GCC system_header
+#ifndef CONTRAFLOW_H
+#define CONTRAFLOW_H
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+struct cf_sweeps {
+  void (*forward)(void);
+  void (*backward)(void);
+};
+#define CF_SCALAR(name, type) void cf_push_##name(type); type cf_pop_##name(void);
+CF_SCALAR(float, float)
+CF_SCALAR(double, double)
+CF_SCALAR(long_double, long double)
+CF_SCALAR(float_complex, float _Complex)
+CF_SCALAR(double_complex, double _Complex)
+CF_SCALAR(long_double_complex, long double _Complex)
+CF_SCALAR(bool, _Bool)
+CF_SCALAR(char, char)
+CF_SCALAR(signed_char, signed char)
+CF_SCALAR(unsigned_char, unsigned char)
+CF_SCALAR(short, short)
+CF_SCALAR(unsigned_short, unsigned short)
+CF_SCALAR(int, int)
+CF_SCALAR(unsigned, unsigned)
+CF_SCALAR(long, long)
+CF_SCALAR(unsigned_long, unsigned long)
+CF_SCALAR(long_long, long long)
+CF_SCALAR(unsigned_long_long, unsigned long long)
+CF_SCALAR(size, size_t)
+CF_SCALAR(count, int64_t)
+void cf_push_pointer(const void *);
+void *cf_pop_pointer(void);
+void cf_push_branch(int);
+int cf_pop_branch(void);
+void cf_push_choice(int, int);
+int cf_pop_choice(int);
+void cf_push_array(const void *, size_t);
+void cf_pop_array(void *, size_t);
+void cf_push_object(const void *);
+void cf_pop_object(void *);
+void cf_push_bytes(const void *, size_t);
+void cf_pop_bytes(void *, size_t);
+void cf_mark(int64_t *);
+void cf_check_mark(const int64_t *);
+void cf_defer_free(void *);
+void *cf_realloc(void *, size_t);
+void *cf_realloc_shadow(void *, size_t);
+size_t cf_common_size(const void *, const void *, size_t);
+void cf_free_now(void *);
+void cf_free_deferred(const int64_t *);
+void cf_forget_deferred(const int64_t *);
+void cf_release(void);
+void cf_sort(void *, size_t, size_t, int (*)(const void *, const void *));
+void cf_unsort(void *, void *, size_t, size_t, size_t);
+#endif
+)";
+
 auto with_own_headers() -> llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> {
   auto own = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   own->addFile(std::string(kOwnHeaders) + "/complex.h", 0, llvm::MemoryBuffer::getMemBuffer(kComplex));
+  own->addFile(std::string(kOwnHeaders) + "/contraflow.h", 0, llvm::MemoryBuffer::getMemBuffer(kRuntime));
   auto all = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::vfs::getRealFileSystem());
   all->pushOverlay(std::move(own));
   return all;

@@ -131,6 +131,7 @@ void Body::on(StmtId id, const Assign& s, Stmts& out) {
     assign_from_call(id, s, out);
     return;
   }
+  if (assign_popped(id, s, out)) return;
   if (gives_place(s.value)) {
     assign_place(id, s, out);
     return;

@@ -42,6 +42,46 @@ void Body::copy_memory(std::string_view name, ExprId to, ExprId from, ExprId byt
   p_.stmts[out.back()].role = Role::Tangent;
 }
 
+// The runtime's stack, see transform/runtime_calls.h. Memory that is freed later has its shadow freed with it.
+auto Body::stack_call(StmtId id, const Call& call, const std::string& name, Stmts& out) -> bool {
+  const bool push = name.starts_with("cf_push_");
+  const bool pop = name.starts_with("cf_pop_");
+  const bool frees = name == "cf_defer_free" || name == "cf_free_now";
+  if (name == "cf_sort" || name == "cf_unsort" || name == "cf_realloc" || name == "cf_realloc_shadow") refuse(p_.stmts[id].loc, "the derivative of what '" + name + "' moves");
+  if (!push && !pop && !frees) return false;
+  if (call.args.empty()) return false;
+  const ExprId moved = uncast(p_, call.args.front().value);
+  const TypeId type = p_.exprs[moved].type;
+  if (!run_.holders.holds(type)) return false;
+  if (run_.options.vector > 0) refuse(p_.stmts[id].loc, "many directions of what is stored on the runtime's stack", "leave --vector out");
+  std::vector<ExprId> args;
+  if (run_.holders.is_number(type)) {
+    const ExprId value = expr_.of(clone_expr(p_, moved), Fit::Exact);
+    args.push_back(value ? value : zero_of(moved));
+  } else {
+    args.push_back(pointer_shadow(moved, type));
+  }
+  if (call.args.size() > 1) args.push_back(shadow_bytes(clone_expr(p_, call.args[1].value), run_.holders.pointee(type)));
+  const StmtId beside = library_stmt(name, args, id);
+  if (push) out.push_back(id);
+  out.push_back(beside);
+  if (!push) out.push_back(id);
+  return true;
+}
+
+// x = cf_pop_double(): its derivative lies above it.
+auto Body::assign_popped(StmtId id, const Assign& s, Stmts& out) -> bool {
+  const auto* found = get_if<Call>(p_, uncast(p_, bare(p_, s.value)));
+  if (!found || !library_name(p_, *found).starts_with("cf_pop_") || !matters(p_.exprs[s.target].type)) return false;
+  const ExprId target = run_.holders.is_number(p_.exprs[s.target].type) ? shadow(s.target) : structure_shadow(s.target, p_.exprs[s.target].type);
+  if (target) {
+    if (run_.options.vector > 0) refuse(p_.stmts[id].loc, "many directions of what is stored on the runtime's stack", "leave --vector out");
+    out.push_back(make_assign(target, clone_expr(p_, s.value), id));
+  }
+  out.push_back(id);
+  return true;
+}
+
 // True: the statement and what belongs to it were added.
 auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
   const std::string name = library_name(p_, call);
@@ -49,6 +89,7 @@ auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
   const auto arg_type = [&](std::size_t i) { return p_.exprs[argument(i)].type; };
   const auto holds = [&](std::size_t i) { return i < call.args.size() && run_.holders.is_pointer(arg_type(i)) && run_.holders.holds(arg_type(i)); };
   const auto pointee = [&](std::size_t i) { return run_.holders.pointee(arg_type(i)); };
+  if (name.starts_with("cf_")) return stack_call(id, call, name, out);
   if (name == "free" && holds(0)) {
     const ExprId shadow = pointer_shadow(argument(0), arg_type(0));
     if (!is_null(shadow)) out.push_back(library_stmt("free", {shadow}, id));

@@ -1,0 +1,15 @@
+// runtime_calls.h: calls of the runtime's stack in code that is read: adjoints that are differentiated again.
+//
+// A push of v has a push of its derivative behind it, a pop the pop of the derivative before it: what was pushed last is popped first.
+#pragma once
+
+#include "ir/program.h"
+
+namespace cf::transform {
+
+enum class RuntimeCall { None, Push, Pop, Other };
+
+// Whether a procedure without a body here is one of the runtime's, and what it does to the stack.
+auto runtime_call(const ir::Program& program, ir::SymbolId procedure) -> RuntimeCall;
+
+}  // namespace cf::transform
