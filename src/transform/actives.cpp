@@ -1,7 +1,10 @@
 #include "transform/actives.h"
 
+#include <algorithm>
+
 #include "ir/walk.h"
 #include "transform/carriers.h"
+#include "transform/runtime_calls.h"
 
 namespace cf::transform {
 
@@ -37,6 +40,10 @@ auto Actives::is_active(SymbolId variable, Loc at) const -> bool {
 auto find_actives(const Program& program, SymbolId head, const std::vector<SymbolId>& inputs, const std::vector<SymbolId>& outputs,
                   const std::vector<SymbolId>& named, analysis::ActivityMethod method, const std::vector<analysis::ProcedureSpec>& specs) -> Actives {
   if (method == analysis::ActivityMethod::None) return {};
+  // What is pushed comes back elsewhere, which the analysis does not follow.
+  const auto pushes = [&](SymbolId id) { return runtime_call(program, id) == RuntimeCall::Push; };
+  const auto symbols = program.symbols.ids();
+  if (std::ranges::any_of(symbols, pushes)) return {};
   const UnitId unit = program.symbols[head].unit;
   analysis::Ground ground(program, {unit, {}, specs});
   analysis::Roots roots{unit, {}, {}};
