@@ -443,7 +443,7 @@ class Fortran(Statements):
             elif len(want) == 1 and len(extents) == 1 and extents[0] > want[0]:
                 start = r.randrange(f.dims[0][0], f.dims[0][1] - want[0] + 2)
                 fits.append((f, f.at(f"{start}:{start + want[0] - 1}")))
-                if getattr(p, "explicit", False) and f.whole and "%" not in f.template and f.steady:
+                if getattr(p, "explicit", False) and f.whole and "%" not in f.template and f.steady and f.root != "*":
                     fits.append((f, f.at(str(start))))  # sequence association
             elif len(want) == 1 and len(extents) == 2 and want[0] in extents:
                 k = extents.index(want[0])
