@@ -10,6 +10,7 @@ import sys
 from harness import cases, programs
 
 HERE = pathlib.Path(__file__).resolve().parent
+WARNINGS = "roundtrip,tangent,vector,adjoint"
 
 
 def add(name, *command):
@@ -33,7 +34,7 @@ def main():
             text += add(f"adjoint.{folder}.{program.name}", python, HERE / "adjoint", program.path, "-j1", "--tool", a.tool)
             text += add(f"vector.{folder}.{program.name}", python, HERE / "tangent", program.path, "-j1", "--vector", "3", "--tool", a.tool)
             text += add(f"second_order.{folder}.{program.name}", python, HERE / "second_order", program.path, "-j1", "--tool", a.tool)
-            text += add(f"warnings.{folder}.{program.name}", python, HERE / "warnings", program.path, "-j1", "--tool", a.tool)
+            text += add(f"warnings.{folder}.{program.name}", python, HERE / "warnings", program.path, "-j1", "--modes", WARNINGS, "--tool", a.tool)
     # Small programs, each with something that is easily got wrong.
     text += add("tangent.c_hard", python, HERE / "tangent", HERE / "programs" / "c_hard", "-j2", "--tool", a.tool)
     text += add("adjoint.c_hard", python, HERE / "adjoint", HERE / "programs" / "c_hard", "-j2", "--tool", a.tool)
@@ -58,14 +59,14 @@ def main():
         text += add(f"adjoint.mixed.{program.name}", python, HERE / "adjoint", program.path, "-j1", "--tool", a.tool)
         text += add(f"vector.mixed.{program.name}", python, HERE / "tangent", program.path, "-j1", "--vector", "3", "--tool", a.tool)
         text += add(f"second_order.mixed.{program.name}", python, HERE / "second_order", program.path, "-j1", "--tool", a.tool)
-        text += add(f"warnings.mixed.{program.name}", python, HERE / "warnings", program.path, "-j1", "--modes", "roundtrip,tangent", "--tool", a.tool)
+        text += add(f"warnings.mixed.{program.name}", python, HERE / "warnings", program.path, "-j1", "--modes", "roundtrip,tangent,adjoint", "--tool", a.tool)
     for program in programs.find(HERE / "programs" / "c"):
         text += add(f"roundtrip.c.{program.name}", python, HERE / "roundtrip", program.path, "-j1", "--tool", a.tool)
         text += add(f"tangent.c.{program.name}", python, HERE / "tangent", program.path, "-j1", "--tool", a.tool)
         text += add(f"adjoint.c.{program.name}", python, HERE / "adjoint", program.path, "-j1", "--tool", a.tool)
         text += add(f"vector.c.{program.name}", python, HERE / "tangent", program.path, "-j1", "--vector", "3", "--tool", a.tool)
         text += add(f"second_order.c.{program.name}", python, HERE / "second_order", program.path, "-j1", "--tool", a.tool)
-        text += add(f"warnings.c.{program.name}", python, HERE / "warnings", program.path, "-j1", "--tool", a.tool)
+        text += add(f"warnings.c.{program.name}", python, HERE / "warnings", program.path, "-j1", "--modes", WARNINGS, "--tool", a.tool)
     for script in sorted((HERE / "scripts").glob("*_test.py")):
         text += add(f"script.{script.stem.removesuffix('_test')}", python, script, "--tool", a.tool)
     pathlib.Path(a.output).write_text(text)

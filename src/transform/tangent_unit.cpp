@@ -422,6 +422,25 @@ auto derivative_dummy(TangentRun& run, UnitId unit, SymbolId arg, Form form) -> 
 
 namespace {
 
+// Without what stands behind RETURN, up to the next place that jumps lead to.
+auto reachable(const Program& p, const std::vector<StmtId>& stmts) -> std::vector<StmtId> {
+  std::vector<StmtId> kept;
+  for (std::size_t before = stmts.size() + 1; kept.size() != before;) {
+    before = kept.size();
+    const std::unordered_set<LabelId> wanted = jump_targets(p, Block{kept, {}});
+    kept.clear();
+    bool behind = false;
+    for (StmtId id : stmts) {
+      bool target = false;
+      for_each_stmt(p, Block{{id}, {}}, [&](StmtId inner) { target = target || (p.stmts[inner].label && wanted.contains(p.stmts[inner].label)); });
+      behind = behind && !target;
+      if (!behind) kept.push_back(id);
+      behind = behind || get_if<Return>(p, id);
+    }
+  }
+  return kept;
+}
+
 // The sweeps of a procedure with ENTRY statements begin where it is entered: what stands before is left out, and arguments of other entries with it.
 void enter(TangentRun& run, UnitId unit, SymbolId procedure) {
   Program& p = run.program;
@@ -448,11 +467,17 @@ void enter(TangentRun& run, UnitId unit, SymbolId procedure) {
       run.sink.report(diag::Kind::Unsupported, p.stmts[id].loc, "a jump from behind an ENTRY to what stands before it", "make the ENTRY a procedure of its own");
     }
   }
-  body.stmts = kept;
-  if (!by_entry) return;
-  const std::vector<SymbolId> before = p.units[unit].args;
+  std::vector<SymbolId> before = p.units[unit].args;
+  for (StmtId id : body.stmts) {
+    if (const auto* entry = get_if<Entry>(p, id)) before.insert(before.end(), entry->args.begin(), entry->args.end());
+  }
+  if (kept.size() == body.stmts.size()) return;
+  body.stmts = reachable(p, kept);
+  if (!by_entry) own.args = p.units[unit].args;
+  const std::unordered_set<SymbolId> used = by_entry ? std::unordered_set<SymbolId>{} : referenced_symbols(p, unit);
   std::unordered_set<SymbolId> gone;
   for (SymbolId arg : before) {
+    if (used.contains(arg)) continue;
     if (arg && std::ranges::find(own.args, arg) == own.args.end()) gone.insert(arg);
   }
   remove_from_decls(p, p.units[unit].decls, gone);

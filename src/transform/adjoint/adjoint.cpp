@@ -8,6 +8,7 @@
 #include "transform/ad_directives.h"
 #include "transform/adjoint/body.h"
 #include "transform/adjoint/forward_shadows.h"
+#include "transform/adjoint/held_arrays.h"
 #include "transform/declare.h"
 #include "transform/interface_body.h"
 #include "transform/references.h"
@@ -76,6 +77,8 @@ class AdjointRun {
     const Block statements = p_.units[unit].body;
     Sweeps sweeps = body.unit(statements);
     const std::vector<SymbolId> kept = form == Form::Adjoint ? std::vector<SymbolId>{} : body.kept_locals(sweeps.backward);
+    const std::unordered_set<SymbolId> others(body.temporaries().begin(), body.temporaries().end());
+    for (Stmts* sweep : {&sweeps.forward, &sweeps.backward}) allocate_held(p_, *sweep, body.held(), others);
     Block made{{}, statements.end};
     if (form == Form::Forward) {
       made.stmts = sweeps.forward;
@@ -92,10 +95,47 @@ class AdjointRun {
       made.stmts.insert(made.stmts.end(), added.begin(), added.end());
       if (form == Form::Adjoint && run_.options.with_primal) run_again(place, made.stmts);
     }
+    if (form != Form::Backward) start_values(unit, others, made.stmts);
     p_.units[unit].body = made;
     for (SymbolId temporary : body.temporaries()) {
       insert_before_statement_functions(p_, p_.units[unit].decls, {declare_variable(p_, temporary)});
     }
+  }
+
+  // What is stored before it was ever set: logicals and pointers must be something, our own arrays have bounds.
+  void start_values(UnitId unit, const std::unordered_set<SymbolId>& ours, Stmts& stmts) {
+    std::unordered_set<SymbolId> stored;
+    for_each_stmt(p_, Block{stmts, {}}, [&](StmtId id) {
+      if (p_.stmts[id].role != Role::Push) return;
+      for_each_expr(p_, id, [&](ExprId top) {
+        for_each_subexpr(p_, top, [&](ExprId e) {
+          if (const auto* found = get_if<Ref>(p_, e)) stored.insert(found->symbol);
+        });
+      });
+    });
+    Stmts first;
+    Nullify pointers;
+    const std::vector<SymbolId> all = p_.scopes[p_.units[unit].scope].symbols;
+    for (SymbolId id : all) {
+      const Symbol symbol = p_.symbols[id];
+      if (symbol.kind != SymbolKind::Variable || symbol.storage != StorageClass::Local || symbol.init || symbol.equivalence >= 0 || !stored.contains(id)) continue;
+      const int rank = rank_of(p_, symbol.type);
+      if (symbol.attrs.has(Attr::Pointer)) {
+        pointers.objects.push_back(ref(p_, id));
+      } else if (rank == 0 && !symbol.attrs.has(Attr::Allocatable) && get_if<LogicalType>(p_, symbol.type)) {
+        first.push_back(assign(p_, ref(p_, id), logical_literal(p_, false)));
+      } else if (rank > 0 && symbol.attrs.has(Attr::Allocatable) && ours.contains(id)) {
+        Allocate none;
+        Index empty{ref(p_, id), {}};
+        for (int i = 0; i < rank; ++i) empty.subscripts.push_back(integer_literal(p_, 0));
+        none.objects = {p_.add_expr(empty, symbol.type)};
+        first.push_back(p_.add_stmt(none));
+      }
+    }
+    if (!pointers.objects.empty()) first.push_back(p_.add_stmt(pointers));
+    for (StmtId id : first) p_.stmts[id].role = Role::Allocation;
+    stmts.insert(stmts.begin(), first.begin(), first.end());
+    if (!first.empty() && run_.procedures.front().unit == unit) run_.zeros_at += first.size();
   }
 
   // Everything is as it was on entry: p(x, y) gives its outputs their values.

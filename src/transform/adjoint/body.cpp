@@ -104,6 +104,12 @@ auto Body::hold(ExprId value, const std::string&) -> SymbolId {
   return held;
 }
 
+auto Body::held() const -> std::unordered_set<SymbolId> {
+  std::unordered_set<SymbolId> all;
+  for (const auto& [key, list] : held_) all.insert(list.begin(), list.end());
+  return all;
+}
+
 auto Body::holder(TypeId type) -> SymbolId {
   const std::pair key{element_of(p_, type), rank_of(p_, type)};
   std::vector<SymbolId>& known = held_[key];

@@ -32,6 +32,8 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
 
   // The variables made on the way, for declarations.
   auto temporaries() const -> const std::vector<ir::SymbolId>& { return temporaries_; }
+  // Those of them that hold a value for one statement.
+  auto held() const -> std::unordered_set<ir::SymbolId>;
   // The user's variables, and ours that stand for his, whose values the backward sweep finds on entry: those it speaks of.
   auto kept_locals(const Stmts& backward) -> std::vector<ir::SymbolId>;
   // Storing and fetching a local at the end of a forward sweep.

@@ -172,7 +172,8 @@ auto Reversal::on(StmtId id, const If& s) -> Sweeps {
 
 auto Reversal::on(StmtId id, const Select& s) -> Sweeps {
   Select forward = s;
-  const bool complete = std::ranges::any_of(forward.cases, [](const Case& c) { return c.values.empty() || c.also_default; });
+  const bool both = forward.cases.size() == 2 && get_if<LogicalType>(p_, p_.exprs[s.selector].type);  // .true. and .false.
+  const bool complete = both || std::ranges::any_of(forward.cases, [](const Case& c) { return c.values.empty() || c.also_default; });
   std::vector<Block*> blocks;
   for (Case& each : forward.cases) blocks.push_back(&each.body);
   const std::vector<Block> backward = ways(blocks, complete, s.name);

@@ -8,6 +8,7 @@
 #include "ir/fields.h"
 #include "ir/walk.h"
 #include "transform/c/carriers.h"
+#include "transform/runtime_calls.h"
 
 namespace cf::transform::c {
 
@@ -195,7 +196,10 @@ class Cleaner {
     bool pure = true;
     for_each_subexpr(p_, top, [&](ExprId e) {
       const auto* call = get_if<Call>(p_, e);
-      if (call) pure = pure && call->symbol && p_.symbols[call->symbol].kind == SymbolKind::Intrinsic && !get_if<PointerType>(p_, p_.exprs[e].type);
+      if (call) {
+        const bool plain = call->symbol && p_.symbols[call->symbol].kind == SymbolKind::Intrinsic && runtime_call(p_, call->symbol) == RuntimeCall::None;
+        pure = pure && plain && !get_if<PointerType>(p_, p_.exprs[e].type);
+      }
       pure = pure && !get_if<AssignExpr>(p_, e) && !get_if<StepExpr>(p_, e) && !get_if<OpaqueExpr>(p_, e);
     });
     return pure;

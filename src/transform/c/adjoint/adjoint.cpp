@@ -6,6 +6,7 @@
 #include "transform/c/adjoint/sweep_unit.h"
 #include "transform/c/globals.h"
 #include "transform/c/run.h"
+#include "transform/c/unused.h"
 
 namespace cf::transform::c {
 
@@ -31,6 +32,7 @@ void make_all(Run& run, const std::optional<Head>& head) {
     globals.initialize();
   } while (made < run.procedures.size());
   make_entries(run);
+  for (const Procedure& procedure : run.procedures) remove_unused(run.program, procedure.unit, procedure.original_unit);
 }
 
 auto result_of(Run& run, const std::optional<Head>& head) -> PartResult {
