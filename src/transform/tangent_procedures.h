@@ -135,6 +135,8 @@ struct TangentRun {
   ir::UnitId outer_unit;            // and the one for the caller outside
   std::size_t zeros_at = 0;         // before which statement of the head derivatives are set to zero: of an adjoint, where the backward sweep begins
 
+  std::vector<ir::SymbolId> held_derivatives;  // variables of adjoints that hold derivatives for a while
+
   std::unordered_set<ir::FileId> replaced_files;  // sources that must change
   // By module: what its derivative module must use under another name.
   std::unordered_map<ir::UnitId, std::map<ir::SymbolId, std::string>> renamed;

@@ -1,6 +1,7 @@
 #include "transform/widen.h"
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -46,6 +47,7 @@ class UnitWidening {
       directions_.depends_on_direction(function);
       p_.symbols[function].init = directions_.in_direction(value, ref(p_, index()));
     }
+    if (run_.procedures.front().form != Form::Tangent) narrow_sizes();
     const Block body = p_.units[unit_].body;
     const Block made = block(body);
     p_.units[unit_].body = made;
@@ -53,6 +55,33 @@ class UnitWidening {
   }
 
  private:
+  // Adjoints ask for the number of elements of a derivative: size(x_b) counts those of all directions, where it is not rewritten for one of them.
+  void narrow_sizes() {
+    std::set<ExprId> found;
+    const auto look = [&](ExprId top) {
+      for_each_subexpr(p_, top, [&](ExprId e) {
+        const auto* call = get_if<Call>(p_, e);
+        const bool size = call && call->symbol && p_.symbols[call->symbol].kind == SymbolKind::Intrinsic && lower_case(p_.symbols[call->symbol].name) == "size";
+        if (size && call->args.size() == 1 && directions_.leaf(call->args.front().value)) found.insert(e);
+      });
+    };
+    for_each_stmt(p_, p_.units[unit_].body, [&](StmtId id) {
+      const auto* s = get_if<Assign>(p_, id);
+      if (s && !directions_.leaf(s->target)) look(s->value);
+      for_each_expr(p_, id, [&](ExprId top) {
+        for_each_subexpr(p_, top, [&](ExprId e) {
+          if (const auto* index = get_if<Index>(p_, e)) {
+            for (ExprId subscript : index->subscripts) look(subscript);
+          }
+        });
+      });
+    });
+    for (ExprId e : found) {
+      const ExprId one = directions_.in_direction(get_if<Call>(p_, e)->args.front().value, integer_literal(p_, 1));
+      std::get<Call>(p_.exprs[e].node).args.front().value = one;
+    }
+  }
+
   auto block(const Block& old) -> Block {
     Block made{{}, old.end};
     for (std::size_t i = 0; i < old.stmts.size(); ++i) {
@@ -242,6 +271,7 @@ class UnitWidening {
 
   // An assignment that gives a whole allocatable shadow the shape of its value.
   auto takes_shape(StmtId id) const -> bool {
+    if (run_.procedures.front().form != Form::Tangent) return false;  // adjoints have the shape of what they belong to
     const auto* s = get_if<Assign>(p_, id);
     if (!s || get_if<Index>(p_, s->target)) return false;
     const SymbolId leaf = directions_.leaf(s->target);
@@ -401,7 +431,7 @@ class UnitWidening {
         primal = d > 0 ? dummies[d - 1] : SymbolId{};
       }
       arg.value = argument(arg.value, dummy, scratch);
-      if (primal && p_.symbols[primal].attrs.has(Attr::Value) && is_variable_designator(p_, arg.value)) arg.value = paren(p_, arg.value);
+      if (run_.procedures.front().form == Form::Tangent && primal && p_.symbols[primal].attrs.has(Attr::Value) && is_variable_designator(p_, arg.value)) arg.value = paren(p_, arg.value);
     }
     if (tangent && directions_.at_run_time()) copy.call.args.insert(copy.call.args.begin(), Arg{"", directions_.count(unit_), {}});
     p_.stmts[id].node = copy;
@@ -487,6 +517,7 @@ void widen(TangentRun& run) {
   for (const auto& [base, shadow] : run.shadows.all()) {
     if (!of_statement_functions.contains(shadow)) run.directions.widen(shadow, base);
   }
+  for (SymbolId held : run.held_derivatives) run.directions.widen(held, held);
   run.directions.begin_wide();
   for (const TangentProcedure& procedure : run.procedures) UnitWidening(run, procedure.unit).run();
   for (UnitId unit : run.companions) UnitWidening(run, unit).run();

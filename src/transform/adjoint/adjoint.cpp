@@ -4,6 +4,7 @@
 
 #include "ir/binding.h"
 #include "ir/build.h"
+#include "ir/designator.h"
 #include "ir/walk.h"
 #include "transform/ad_directives.h"
 #include "transform/adjoint/body.h"
@@ -13,6 +14,7 @@
 #include "transform/interface_body.h"
 #include "transform/references.h"
 #include "transform/tangent_procedures.h"
+#include "transform/widen.h"
 #include "transform/zero_parts.h"
 
 namespace cf::transform::adjoint {
@@ -41,8 +43,11 @@ class AdjointRun {
     if (run_.sink.has_errors()) return std::nullopt;
     if (part_.has_head) finish_head(run_, head);
     else make_zeroing_unit(run_);
+    if (run_.directions.many()) widen(run_);
     call_as_functions(run_);
     for (std::size_t i = 0; i < run_.procedures.size(); ++i) {
+      const UnitId unit = run_.procedures[i].unit;
+      for (SymbolId temporary : temporaries_[unit]) insert_before_statement_functions(p_, p_.units[unit].decls, {declare_variable(p_, temporary)});
       drop_unused(run_.procedures[i].unit);
       finish_tangent_unit(run_, i);
       runtime_.declare(run_.procedures[i].unit);
@@ -97,15 +102,19 @@ class AdjointRun {
     }
     if (form != Form::Backward) start_values(unit, others, made.stmts);
     p_.units[unit].body = made;
-    for (SymbolId temporary : body.temporaries()) {
-      insert_before_statement_functions(p_, p_.units[unit].decls, {declare_variable(p_, temporary)});
-    }
+    temporaries_[unit].insert(temporaries_[unit].end(), body.temporaries().begin(), body.temporaries().end());
+    const std::vector<SymbolId> derivatives = body.held_derivatives();
+    run_.held_derivatives.insert(run_.held_derivatives.end(), derivatives.begin(), derivatives.end());
   }
 
   // What is stored before it was ever set: logicals and pointers must be something, our own arrays have bounds.
   void start_values(UnitId unit, const std::unordered_set<SymbolId>& ours, Stmts& stmts) {
     std::unordered_set<SymbolId> stored;
+    std::unordered_set<SymbolId> shaped;  // allocated elsewhere
     for_each_stmt(p_, Block{stmts, {}}, [&](StmtId id) {
+      if (const auto* allocation = get_if<Allocate>(p_, id); allocation && allocation->options.empty()) {
+        for (ExprId object : allocation->objects) shaped.insert(root_symbol(p_, object));
+      }
       if (p_.stmts[id].role != Role::Push) return;
       for_each_expr(p_, id, [&](ExprId top) {
         for_each_subexpr(p_, top, [&](ExprId e) {
@@ -124,7 +133,7 @@ class AdjointRun {
         pointers.objects.push_back(ref(p_, id));
       } else if (rank == 0 && !symbol.attrs.has(Attr::Allocatable) && get_if<LogicalType>(p_, symbol.type)) {
         first.push_back(assign(p_, ref(p_, id), logical_literal(p_, false)));
-      } else if (rank > 0 && symbol.attrs.has(Attr::Allocatable) && ours.contains(id)) {
+      } else if (rank > 0 && symbol.attrs.has(Attr::Allocatable) && ours.contains(id) && !shaped.contains(id)) {
         Allocate none;
         Index empty{ref(p_, id), {}};
         for (int i = 0; i < rank; ++i) empty.subscripts.push_back(integer_literal(p_, 0));
@@ -181,7 +190,8 @@ class AdjointRun {
       symbol.type = clone_type(p_, symbol.type);
       const SymbolId given = p_.add_symbol(symbol);
       std::ranges::replace(p_.units[procedure.unit].args, shadow, given);
-      insert_before_statement_functions(p_, p_.units[procedure.unit].decls, {declare_variable(p_, given)});
+      run_.held_derivatives.push_back(given);
+      temporaries_[procedure.unit].push_back(given);
       p_.symbols[shadow].storage = StorageClass::Local;
       p_.symbols[shadow].intent = Intent::None;
       apart_.insert(shadow);
@@ -328,6 +338,7 @@ class AdjointRun {
 
   const Part& part_;
   std::unordered_set<SymbolId> apart_;
+  std::unordered_map<UnitId, std::vector<SymbolId>> temporaries_;
   TangentRun run_;
   Runtime runtime_;
   Program& p_;
@@ -343,8 +354,6 @@ auto adjoint(const Program& program, const TangentOptions& options, diag::Sink& 
 auto adjoint_part(const Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult> {
   const std::optional<Head> head = part.has_head ? find_head(program, Holders(program), options, sink) : Head{{}, part.inputs, {}};
   if (!head) return std::nullopt;
-  if (options.vector != 0) sink.report(diag::Kind::Unsupported, {}, "adjoints of many outputs at once are not made yet", "run without --vector");
-  if (sink.has_errors()) return std::nullopt;
   warn_of_directives(program, sink);
   const Actives actives = find_actives(program, *head, options, part);
   return AdjointRun(program, options, part, actives, sink).make(*head);

@@ -110,8 +110,18 @@ auto Body::held() const -> std::unordered_set<SymbolId> {
   return all;
 }
 
-auto Body::holder(TypeId type) -> SymbolId {
-  const std::pair key{element_of(p_, type), rank_of(p_, type)};
+auto Body::held_derivatives() const -> std::vector<SymbolId> {
+  std::vector<SymbolId> all;
+  for (const auto& [kind, list] : held_) {
+    const TypeId element = std::get<0>(kind);
+    const bool number = get_if<RealType>(p_, element) || get_if<ComplexType>(p_, element);
+    if (number && std::get<2>(kind) == Holds::Derivative) all.insert(all.end(), list.begin(), list.end());
+  }
+  return all;
+}
+
+auto Body::holder(TypeId type, Holds what) -> SymbolId {
+  const HeldKind key{element_of(p_, type), rank_of(p_, type), what};
   std::vector<SymbolId>& known = held_[key];
   const std::size_t number = in_use_[key]++;
   if (number == known.size()) {

@@ -34,6 +34,8 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto temporaries() const -> const std::vector<ir::SymbolId>& { return temporaries_; }
   // Those of them that hold a value for one statement.
   auto held() const -> std::unordered_set<ir::SymbolId>;
+  // Those of these that hold derivatives.
+  auto held_derivatives() const -> std::vector<ir::SymbolId>;
   // The user's variables, and ours that stand for his, whose values the backward sweep finds on entry: those it speaks of.
   auto kept_locals(const Stmts& backward) -> std::vector<ir::SymbolId>;
   // Storing and fetching a local at the end of a forward sweep.
@@ -116,7 +118,8 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto on(ir::StmtId id, const ir::Assign& s) -> Sweeps;
   void adjoint_assign(ir::ExprId target, ir::ExprId derivative, Stmts& out);
   auto variable(ir::TypeId type, const std::string& name) -> ir::SymbolId;
-  auto holder(ir::TypeId type) -> ir::SymbolId;
+  enum class Holds { Derivative, Value };
+  auto holder(ir::TypeId type, Holds what = Holds::Derivative) -> ir::SymbolId;
   auto assign(ir::ExprId target, ir::ExprId value, ir::Role role) -> ir::StmtId;
   auto ref_to(ir::SymbolId variable) -> ir::ExprId { return ir::ref(p_, variable); }
   void add_structure(ir::ExprId target, ir::ExprId value, Stmts& out);
@@ -183,8 +186,9 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   std::vector<ir::SymbolId> temporaries_;
   std::unordered_set<ir::SymbolId> ours_;  // whose values the backward sweep makes itself
   Stmts before_updates_;
-  std::map<std::pair<ir::TypeId, int>, std::vector<ir::SymbolId>> held_;  // by element and rank
-  std::map<std::pair<ir::TypeId, int>, std::size_t> in_use_;
+  using HeldKind = std::tuple<ir::TypeId, int, Holds>;  // element and rank
+  std::map<HeldKind, std::vector<ir::SymbolId>> held_;
+  std::map<HeldKind, std::size_t> in_use_;
   std::map<ir::SymbolId, rules::Helper> reductions_;
   std::map<std::pair<std::string, int>, ir::SymbolId> bounds_;
   std::map<std::tuple<ir::TypeId, int, bool>, PointerHolder> pointer_holders_;  // by element and rank, with a shadow or without

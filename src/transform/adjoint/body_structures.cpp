@@ -110,7 +110,7 @@ void Body::pop_value(ExprId designator, Stmts& out) {
   }
   if (!has_vector_subscript(p_, designator)) return fortran_tape_.pop(designator, out);
   // What a vector subscript names cannot be set by a call.
-  const SymbolId held = holder(p_.exprs[designator].type);
+  const SymbolId held = holder(p_.exprs[designator].type, Holds::Value);
   out.push_back(assign(ref_to(held), clone_expr(p_, designator), Role::Pop));
   fortran_tape_.pop(ref_to(held), out);
   out.push_back(assign(clone_expr(p_, designator), ref_to(held), Role::Pop));
@@ -219,6 +219,7 @@ auto Body::pointer_holder(ExprId pointer) -> const PointerHolder& {
   };
   made.own = component("own", type);
   if (matters(pointer)) made.shadow = component(run_.shadows.name("own"), run_.shadows.type(type));
+  if (made.shadow) run_.held_derivatives.push_back(made.shadow);
   p_.units[unit_].decls.push_back(p_.add_decl(TypeDefDecl{id, {}, true, false}));
   made.variable = variable(p_.intern(DerivedType{id, false}), "saved");
   ours_.insert(made.variable);
