@@ -174,13 +174,7 @@ auto Shadows::matters(ExprId value) const -> bool {
 
 auto Shadows::gives(SymbolId function) const -> bool { return holds(p_.symbols[function].type) && actives_.gives_shadow(p_, original(function)); }
 
-auto Shadows::is_active(ExprId designator) const -> bool {
-  // The shadows of pointers follow their pointers, whatever those lead to.
-  const TypeId element = element_of(p_, p_.exprs[designator].type);
-  if (!get_if<RealType>(p_, element) && !get_if<ComplexType>(p_, element)) return true;
-  const SymbolId root = root_variable(p_, designator);
-  return !root || actives_.is_active(original(root), p_.exprs[designator].loc);
-}
+auto Shadows::is_active(ExprId designator) const -> bool { return actives_.is_active(p_, designator); }
 
 auto Shadows::existing(SymbolId variable) const -> SymbolId {
   const auto at = shadow_.find(variable);

@@ -392,12 +392,16 @@ auto find_head(const Program& p, const Holders& holders, const TangentOptions& o
 
 auto find_actives(const Program& p, const Head& head, const TangentOptions& options, const Part& part) -> Actives {
   // Two languages meet in what each takes as active by itself: all of it.
-  if (!part.has_head || !part.foreign.empty() || !part.shared.empty()) return {};
+  if (!part.has_head || !part.foreign.empty() || !part.shared.empty() || options.activity == analysis::ActivityMethod::None) return {};
+  if (!keeps_values_in_sight(p)) return {};
   std::vector<SymbolId> named = head.wrt;
   named.insert(named.end(), head.of.begin(), head.of.end());
   const Unit& unit = p.units[p.symbols[head.procedure].unit];
   if (options.full_signatures) named.insert(named.end(), unit.args.begin(), unit.args.end());
-  return find_actives(p, unit.symbol, head.wrt, head.of, named, options.activity, options.specs);
+  const analysis::Activity activity = find_activity(p, {unit.symbol, head.wrt, head.of, options.activity, options.specs});
+  Actives actives(p, activity);
+  actives.limit_shadows(p, activity, named);
+  return actives;
 }
 
 void finish_head(TangentRun& run, const Head& head) {

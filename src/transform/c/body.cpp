@@ -184,7 +184,9 @@ void Body::assign_number(StmtId id, const Assign& s, Stmts& out) {
     out.push_back(id);
     return;
   }
-  if (s.compound) {
+  if (!is_active(s.target)) {
+    if (!s.compound) out.push_back(each_direction(make_assign(target, zero_of(s.target), id, Role::Zero)));
+  } else if (s.compound) {
     if (const StmtId made = derivative_of_update(s, target, id)) out.push_back(each_direction(made));
   } else {
     const ExprId value = expr_.of(s.value);

@@ -377,6 +377,15 @@ class Entry {
 
 }  // namespace
 
+void find_actives(Run& run, const Head& head) {
+  const Part& part = run.part;
+  if (!part.has_head || !part.foreign.empty() || !part.shared.empty() || run.options.activity == analysis::ActivityMethod::None) return;
+  if (!keeps_values_in_sight(run.program)) return;
+  ActivityQuestion question{head.function, head.wrt, head.of, run.options.activity, run.options.specs};
+  if (head.of_result) question.outputs.push_back(head.function);
+  run.actives = Actives(run.program, find_activity(run.program, question));
+}
+
 void finish_head(Run& run, const Head& head) { Entry(run, head).write(); }
 
 void finish_without_head(Run& run) {

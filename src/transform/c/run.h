@@ -18,6 +18,7 @@
 #include "ir/program.h"
 #include "ir/walk.h"
 #include "rules/helper.h"
+#include "transform/actives.h"
 #include "transform/c/carriers.h"
 #include "transform/c/holders.h"
 #include "transform/c/shadows.h"
@@ -69,6 +70,7 @@ struct Run {
   canonical::AccessMemo accesses;
   std::unordered_set<std::string> procedure_names;
   Shadows shadows;
+  Actives actives;      // all, until the head is known
   bool adjoint;         // functions have sweeps, not tangents
   bool defers = false;  // some sweep frees memory later
 
@@ -138,6 +140,8 @@ void make_entries(Run& run);
 // head.cpp
 auto find_head(const ir::Program& program, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head>;
 void finish_head(Run& run, const Head& head);
+// Which definitions and uses are active; all of them where another language takes part.
+void find_actives(Run& run, const Head& head);
 // Where the head is in another language: functions for it that set shadows to zero.
 void finish_without_head(Run& run);
 // lost_pointers.cpp: reports global pointers that are set where no derivative follows.

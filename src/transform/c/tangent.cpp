@@ -86,6 +86,7 @@ auto tangent_part(const Program& program, const TangentOptions& options, const P
       run.listed.insert(head->of.begin(), head->of.end());
       if (head->of_result) run.listed.insert(head->function);
     }
+    find_actives(run, *head);
   }
   make_all(run, head);
   if (head && !sink.has_errors()) refuse_head_inside(run, *head);

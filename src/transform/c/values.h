@@ -27,6 +27,7 @@ class Values : public Surroundings {
 
   // Surroundings
   auto shadow(ir::ExprId designator) -> ir::ExprId override;
+  auto is_active(ir::ExprId designator) -> bool override { return run_.actives.is_active(p_, designator); }
   auto helper(const rules::Helper& helper) -> ir::SymbolId override;
   auto rename(ir::SymbolId hiding, std::string_view name) -> bool override;
   auto hidden_names(const ir::Program& program, ir::ScopeId scope) -> HiddenNames override { return {program, scope, run_.index, run_.scope_names}; }

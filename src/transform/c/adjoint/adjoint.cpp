@@ -74,6 +74,7 @@ auto adjoint_part(const Program& program, const TangentOptions& options, const P
       run.listed.insert(head->of.begin(), head->of.end());
       if (head->of_result) run.listed.insert(head->function);
     }
+    find_actives(run, *head);
   }
   make_all(run, head);
   if (sink.has_errors()) return std::nullopt;

@@ -377,7 +377,7 @@ auto SweepBody::assign_number(StmtId id, const Assign& s) -> Sweeps {
     const TypeId type = promoted_type(p_, p_.exprs[s.target].type, p_.exprs[s.value].type);
     value = p_.add_expr(Binary{s.op, clone_expr(p_, s.target), clone_expr(p_, s.value), false}, type, p_.stmts[id].loc);
   }
-  ExprId derivative = expr_.of(value);
+  ExprId derivative = values_.is_active(s.target) ? expr_.of(value) : ExprId{};
   if (!sum) {
     adjoint_number(s.target, derivative, sweeps.backward);
     return sweeps;
