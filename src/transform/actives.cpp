@@ -1,8 +1,9 @@
 #include "transform/actives.h"
 
 #include <algorithm>
+#include <unordered_map>
 
-#include "ir/walk.h"
+#include "ir/designator.h"
 #include "transform/carriers.h"
 #include "transform/runtime_calls.h"
 
@@ -10,12 +11,29 @@ namespace cf::transform {
 
 using namespace ir;
 
+namespace {
+
+// What a designator in parentheses, from a macro or of a part is made of.
+auto inside(const Program& program, ExprId id) -> ExprId {
+  const Expr::Node& node = program.exprs[id].node;
+  if (const auto* e = std::get_if<Paren>(&node)) return e->inner;
+  if (const auto* e = std::get_if<MacroUse>(&node)) return e->expansion;
+  return base_of(program, id);
+}
+
+}  // namespace
+
 Actives::Actives(const Program& program, const analysis::Activity& activity) : all_(false), known_(program.symbols.size()) {
-  for (const ExprId id : program.exprs.ids()) {
+  const auto note = [&](ExprId id, bool active) {
     const SymbolId root = root_variable(program, id);
-    if (!root || !program.exprs[id].loc.file) continue;
+    if (!root || !program.exprs[id].loc.file) return;
     bool& known = places_[{program.exprs[id].loc, program.symbols[root].name}];
-    known = known || activity.is_active(id);
+    known = known || active;
+  };
+  for (const ExprId id : program.exprs.ids()) {
+    note(id, activity.is_active(id));
+    // (x) and a macro for x begin elsewhere than x.
+    for (ExprId inner = activity.is_active(id) ? inside(program, id) : ExprId{}; inner; inner = inside(program, inner)) note(inner, true);
   }
 }
 
@@ -26,6 +44,33 @@ void Actives::limit_shadows(const Program& program, const analysis::Activity& ac
   }
   shadowed_ = ShadowLinks(program).closure(std::move(seeds));
   limited_ = true;
+}
+
+void Actives::find_passive(const Program& program, const analysis::Activity& activity) {
+  const auto is_number = [&](TypeId type) { return get_if<RealType>(program, type) != nullptr || get_if<ComplexType>(program, type) != nullptr; };
+  std::unordered_map<SymbolId, int> escaping;  // mentions that are neither a number nor the array of one that is subscripted
+  for (const ExprId id : program.exprs.ids()) {
+    const Expr& expr = program.exprs[id];
+    const auto mention = [&](ExprId part, int count) {
+      if (const auto* ref = get_if<Ref>(program, part)) escaping[ref->symbol] += count;
+    };
+    if (std::holds_alternative<Ref>(expr.node) && !is_number(expr.type)) mention(id, 1);
+    if (const auto* index = std::get_if<Index>(&expr.node); index != nullptr && is_number(expr.type)) mention(index->base, -1);
+    if (const auto* address = std::get_if<AddressOf>(&expr.node)) mention(address->object, 1);
+  }
+  for (const SymbolId id : program.symbols.ids()) {
+    const Symbol& symbol = program.symbols[id];
+    const bool local = symbol.kind == SymbolKind::Variable && symbol.storage == StorageClass::Local && symbol.loc.file;
+    const auto at = escaping.find(id);
+    if (!local || !is_number(element_of(program, symbol.type)) || get_if<PointerType>(program, symbol.type)) continue;
+    if (activity.is_active(id) || activity.leads_to_active(id) || (at != escaping.end() && at->second > 0)) continue;
+    passive_.insert({symbol.loc, symbol.name});
+  }
+}
+
+auto Actives::is_passive_local(const Program& program, SymbolId variable) const -> bool {
+  const Symbol& symbol = program.symbols[variable];
+  return !passive_.empty() && symbol.storage == StorageClass::Local && passive_.contains({symbol.loc, symbol.name});
 }
 
 auto Actives::gives_shadow(const Program& program, SymbolId function) const -> bool {

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <unordered_set>
 #include <utility>
@@ -26,11 +27,16 @@ class Actives {
   // From now on only what is active, the variables named, and what their shadows need have shadows.
   void limit_shadows(const ir::Program& program, const analysis::Activity& activity, const std::vector<ir::SymbolId>& named);
 
+  // Finds passive locals.
+  void find_passive(const ir::Program& program, const analysis::Activity& activity);
+
   auto are_all() const -> bool { return all_; }
   // Whether a variable of the program may have a shadow.
   auto has_shadow(ir::SymbolId variable) const -> bool { return !limited_ || variable.index >= known_ || shadowed_.contains(variable); }
   // The same of what a function gives.
   auto gives_shadow(const ir::Program& program, ir::SymbolId function) const -> bool;
+  // C: a local variable of numbers, of which nobody takes the address, that is nowhere active. Copies of it are known by its declaration.
+  auto is_passive_local(const ir::Program& program, ir::SymbolId variable) const -> bool;
   // A designator, where it is set or read.
   auto is_active(const ir::Program& program, ir::ExprId designator) const -> bool;
 
@@ -39,6 +45,7 @@ class Actives {
   std::size_t known_ = 0;                      // symbols that the analysis knew
   std::unordered_set<ir::SymbolId> shadowed_;
   bool limited_ = false;
+  std::set<std::pair<ir::Loc, std::string>> passive_;
   std::map<std::pair<ir::Loc, std::string>, bool> places_;  // by the name of the variable
 };
 

@@ -106,7 +106,9 @@ void Body::assign_from_call(StmtId id, const Assign& s, Stmts& out) {
   const TypeId type = p_.exprs[s.target].type;
   const Loc loc = p_.stmts[id].loc;
   const bool holds = matters(given);
-  ExprId target = holds && !s.compound && run_.shadows.type(given) == run_.shadows.type(type) ? structure_shadow(s.target, type) : ExprId{};
+  const auto* name = get_if<Ref>(p_, bare(p_, s.target));
+  const bool passive = name && run_.is_passive(name->symbol);
+  ExprId target = holds && !s.compound && !passive && run_.shadows.type(given) == run_.shadows.type(type) ? structure_shadow(s.target, type) : ExprId{};
   // A member of a structure that is its own shadow may have the type of the original.
   if (target && run_.holders.is_pointer(type) && p_.exprs[target].type != run_.shadows.type(type)) target = {};
   if (target || (!holds && !s.compound)) {

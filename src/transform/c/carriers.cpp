@@ -243,6 +243,7 @@ Carriers::Carriers(const Program& program, Holders& holders, const Part& part) :
 
 auto Carriers::carries(SymbolId function) const -> bool {
   const Symbol& symbol = p_.symbols[function];
+  if (symbol.unit && passive_.contains(symbol.unit) && !changing_.contains(symbol.unit) && holders_.is_number(symbol.type)) return false;
   return symbol.kind == SymbolKind::Procedure && (holders_.holds(symbol.type) || (symbol.unit && changing_.contains(symbol.unit)));
 }
 

@@ -19,6 +19,8 @@ class Carriers {
 
   auto carries(ir::SymbolId function) const -> bool;
   auto carries(const ir::Call& call) const -> bool;
+  // Functions that compute nothing active: those that only give a number are called as they are.
+  void leave_out(const std::unordered_set<ir::UnitId>& passive) { passive_ = passive; }
   // Static or global data that never changes and leads nowhere: its derivative is zero.
   auto is_constant(ir::SymbolId variable) const -> bool;
 
@@ -28,6 +30,7 @@ class Carriers {
   const ir::Program& p_;
   const Holders& holders_;
   std::unordered_set<ir::UnitId> changing_;
+  std::unordered_set<ir::UnitId> passive_;
 };
 
 // The function that a function designator names, looking through parentheses, `&` and `*`; none if it is a value.

@@ -93,7 +93,7 @@ void Body::declare(StmtId id, const Variables& variables, Stmts& out) {
   const auto has_shadow = [&](const Entity& e) {
     const Symbol& symbol = p_.symbols[e.symbol];
     if (is_byte(symbol.type)) return symbol.storage == StorageClass::Local && run_.shadows.directions() == 0;
-    return matters(symbol.type) && !run_.carriers.is_constant(e.symbol);
+    return matters(symbol.type) && !run_.is_passive(e.symbol);
   };
   const auto calls = [&](const Entity& e) { return e.init_here && p_.symbols[e.symbol].init && becomes_tangent_call(p_.symbols[e.symbol].init); };
   const auto follows = [&](const Entity& e) { return e.init_here && p_.symbols[e.symbol].init && gives_place(p_.symbols[e.symbol].init); };
@@ -185,7 +185,7 @@ void Body::declare_constants(Stmts& stmts) {
     const Variables variables = *found;
     Variables zeros;
     for (const Entity& entity : variables.entities) {
-      if (!run_.carriers.is_constant(entity.symbol)) continue;
+      if (!run_.is_passive(entity.symbol)) continue;
       const SymbolId made = run_.shadows.existing(entity.symbol);
       if (made && declared_.insert(made).second) zeros.entities.push_back(Entity{made, true, false, false, {}});
     }

@@ -383,7 +383,15 @@ void find_actives(Run& run, const Head& head) {
   if (!keeps_values_in_sight(run.program)) return;
   ActivityQuestion question{head.function, head.wrt, head.of, run.options.activity, run.options.specs};
   if (head.of_result) question.outputs.push_back(head.function);
-  run.actives = Actives(run.program, find_activity(run.program, question));
+  analysis::Activity activity = find_activity(run.program, question);
+  run.actives = Actives(run.program, activity);
+  run.actives.find_passive(run.program, activity);
+  std::unordered_set<UnitId> passive;
+  for (const UnitId unit : run.program.units.ids()) {
+    if (activity.reached[unit] == 0 || unit == run.head_unit) continue;
+    if (std::ranges::none_of(activity.active_steps[unit], [](bool active) { return active; })) passive.insert(unit);
+  }
+  run.carriers.leave_out(passive);
 }
 
 void finish_head(Run& run, const Head& head) { Entry(run, head).write(); }

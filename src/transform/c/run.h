@@ -71,6 +71,8 @@ struct Run {
   std::unordered_set<std::string> procedure_names;
   Shadows shadows;
   Actives actives;      // all, until the head is known
+  // Its derivative is zero for ever: constant, or nowhere active.
+  auto is_passive(ir::SymbolId variable) const -> bool { return carriers.is_constant(variable) || actives.is_passive_local(program, variable); }
   bool adjoint;         // functions have sweeps, not tangents
   bool defers = false;  // some sweep frees memory later
 

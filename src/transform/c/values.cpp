@@ -134,7 +134,7 @@ auto Values::path(ExprId designator) -> ExprId {
       base::Overloaded{
           [&](const Ref& e) -> ExprId {
             const Symbol& symbol = p_.symbols[e.symbol];
-            if (symbol.kind != SymbolKind::Variable || run_.carriers.is_constant(e.symbol)) return {};
+            if (symbol.kind != SymbolKind::Variable || run_.is_passive(e.symbol)) return {};
             return shadow_of(e.symbol, expr.loc);
           },
           [&](const Member& e) -> ExprId {

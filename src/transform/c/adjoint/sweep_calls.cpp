@@ -143,7 +143,7 @@ auto SweepBody::assign_from_call(StmtId id, const Assign& s) -> Sweeps {
     const auto* found = get_if<Ref>(p_, e);
     mentioned = mentioned || (found && name && found->symbol == name->symbol);
   });
-  if (!name || given != type || mentioned || !is_private(s.target)) {
+  if (!name || given != type || mentioned || !is_private(s.target) || run_.is_passive(name->symbol)) {
     const std::string base = call.symbol ? p_.symbols[call.symbol].name : "call";
     const SymbolId held = form_.temporary(given, base);
     const StmtId first = assign(p_, ref(p_, held), s.value, loc);
