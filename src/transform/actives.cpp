@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "ir/designator.h"
+#include "ir/walk.h"
 #include "transform/carriers.h"
 #include "transform/runtime_calls.h"
 
@@ -34,6 +35,10 @@ Actives::Actives(const Program& program, const analysis::Activity& activity) : a
     note(id, activity.is_active(id));
     // (x) and a macro for x begin elsewhere than x.
     for (ExprId inner = activity.is_active(id) ? inside(program, id) : ExprId{}; inner; inner = inside(program, inner)) note(inner, true);
+  }
+  // A statement function is what each of its calls makes of it.
+  for (const Symbol& symbol : program.symbols) {
+    if (symbol.kind == SymbolKind::StatementFunction && symbol.init) for_each_subexpr(program, symbol.init, [&](ExprId id) { note(id, true); });
   }
 }
 

@@ -1,4 +1,4 @@
-// test: tangent head=head wrt=x of=y
+// test: tangent head=head wrt=x of=y activity=none
 #include <stdlib.h>
 static double *table;
 static struct { double *w; int n; } cache;

@@ -21,8 +21,7 @@ static double swell_d(double t, double t_d, void *context, void *context_d, doub
 {
   struct wave_d *w_d = context_d;
   struct wave *w = context;
-  *r_d = sin(w->speed * t) * w_d->height
-      + cos(w->speed * t) * w->height * (t * w_d->speed + w->speed * t_d);
+  *r_d = sin(w->speed * t) * w_d->height + cos(w->speed * t) * w->height * w_d->speed * t;
   return w->height * sin(w->speed * t);
 }
 
