@@ -218,7 +218,12 @@ auto Resolver::call_targets(ExprId id, const Call& call) -> PartSet {
   // Text and files of the library: nothing that the program could reach by itself.
   constexpr std::array kOfLibrary{"getenv", "strerror", "ctime", "asctime", "setlocale", "fopen", "tmpfile", "localtime", "gmtime"};
   if (std::ranges::find(kOfLibrary, name) != kOfLibrary.end()) return {};
-  return {places_.unknown()};
+  if (name == "bsearch" && call.args.size() > 1) return counted(targets(call.args[1].value));
+  // It may be what any of its arguments leads to.
+  PartSet result{places_.unknown()};
+  for (const Arg& arg : call.args)
+    if (arg.value && is_address_type(p_, p_.exprs[arg.value].type)) unite(result, counted(targets(arg.value)));
+  return result;
 }
 
 auto Resolver::targets(ExprId id) -> PartSet {
