@@ -15,7 +15,7 @@ build: deps $(BUILD)/build.ninja
 	@cmake --build --preset release -j $(JOBS)
 
 demo: build
-	@examples/demo.sh $(TOOL)
+	@examples/demo.sh $(TOOL) build
 
 test: build
 	@ctest --preset release -j $(JOBS)

@@ -5,6 +5,7 @@ Lines that speak to the test runner are comments (`!` anywhere, `C` in column 1 
   ! test: roundtrip [OPTIONS]           golden text; a second trip gives the same bytes; gfortran and flang compile it
   ! test: print [OPTIONS]               golden text of the ir
   ! test: tangent head=p wrt=x of=y [OPTIONS]   golden text of the generated files, which the compilers accept
+  ! test: adjoint head=p wrt=x of=y [OPTIONS]   the same of adjoints, which tests/adjoint proves by running
   ! test: run n=4 x=3,2 [tol= h=]       the tangent of the line before, proven by running (harness/proof.py)
   ! test: analyze head=p wrt=x of=y     options for the analyses that `want` comments ask for
   ! test: command ARGS...               the tool as told, with FILES for the sources; golden standard output
