@@ -4,7 +4,7 @@ program recover
   use channel_d, only: misfit_d
   use channel_b, only: misfit_b
   implicit none
-  integer, parameter :: n = 100, times = 80, memory = 8, iterations = 60
+  integer, parameter :: n = 100, times = 80, memory = 8, iterations = 40
   real(8) :: truth(n), guess(n), observed(gauges, times), cost
   integer :: i
   do i = 1, n
@@ -24,8 +24,8 @@ contains
     direction = [(sin(0.1d0*i**2), i=1, n)]
     call misfit_d(n, guess, direction, times, observed, value, along)
     call find_gradient(guess, gradient)
-    print '(a,es22.15)', 'tangent                  ', along
-    print '(a,es22.15)', 'adjoint times direction  ', dot_product(gradient, direction)
+    print '(a,es18.10)', 'tangent                  ', along
+    print '(a,es18.10)', 'adjoint times direction  ', dot_product(gradient, direction)
   end subroutine
 
   subroutine find_gradient(at, gradient)
@@ -45,7 +45,7 @@ contains
     known = 0
     print '(a)', 'iteration         cost     gradient'
     do k = 0, iterations
-      if (mod(k, 10) == 0) print '(i9,es13.3,es13.3)', k, cost, norm2(g)
+      if (mod(k, 10) == 0) print '(i9,es13.2,es13.2)', k, cost, norm2(g)
       if (k == iterations) exit
       ! The two loops of L-BFGS over the pairs known, the newest first.
       p = g

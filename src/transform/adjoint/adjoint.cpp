@@ -83,24 +83,30 @@ class AdjointRun {
     Sweeps sweeps = body.unit(statements);
     const std::vector<SymbolId> kept = form == Form::Adjoint ? std::vector<SymbolId>{} : body.kept_locals(sweeps.backward);
     const std::unordered_set<SymbolId> others(body.temporaries().begin(), body.temporaries().end());
-    for (Stmts* sweep : {&sweeps.forward, &sweeps.backward}) allocate_held(p_, *sweep, body.held(), others);
+    const auto allocate = [&](Stmts& sweep) { allocate_held(p_, sweep, body.held(), others); };
+    allocate(sweeps.forward);
     Block made{{}, statements.end};
     if (form == Form::Forward) {
       made.stmts = sweeps.forward;
       for (SymbolId id : kept) body.push_local(id, made.stmts);
+      start_values(unit, others, made.stmts, made.stmts.size());
     } else {
       if (form == Form::Adjoint) {
         made.stmts = sweeps.forward;
         run_.zeros_at = made.stmts.size();
       }
-      for (auto id = kept.rbegin(); id != kept.rend(); ++id) body.pop_local(*id, made.stmts);
+      Stmts back;
+      for (auto id = kept.rbegin(); id != kept.rend(); ++id) body.pop_local(*id, back);
+      allocate(back);
+      allocate(sweeps.backward);
+      made.stmts.insert(made.stmts.end(), back.begin(), back.end());
       const Stmts added = keep_apart(place, body);
       zero_locals(unit, body, sweeps.backward, made.stmts);
       made.stmts.insert(made.stmts.end(), sweeps.backward.begin(), sweeps.backward.end());
       made.stmts.insert(made.stmts.end(), added.begin(), added.end());
       if (form == Form::Adjoint && run_.options.with_primal) run_again(place, made.stmts);
+      if (form == Form::Adjoint) start_values(unit, others, made.stmts, run_.zeros_at);
     }
-    if (form != Form::Backward) start_values(unit, others, made.stmts);
     p_.units[unit].body = made;
     temporaries_[unit].insert(temporaries_[unit].end(), body.temporaries().begin(), body.temporaries().end());
     const std::vector<SymbolId> derivatives = body.held_derivatives();
@@ -108,13 +114,9 @@ class AdjointRun {
   }
 
   // What is stored before it was ever set: logicals and pointers must be something, our own arrays have bounds.
-  void start_values(UnitId unit, const std::unordered_set<SymbolId>& ours, Stmts& stmts) {
+  void start_values(UnitId unit, const std::unordered_set<SymbolId>& ours, Stmts& stmts, std::size_t forward) {
     std::unordered_set<SymbolId> stored;
-    std::unordered_set<SymbolId> shaped;  // allocated elsewhere
-    for_each_stmt(p_, Block{stmts, {}}, [&](StmtId id) {
-      if (const auto* allocation = get_if<Allocate>(p_, id); allocation && allocation->options.empty()) {
-        for (ExprId object : allocation->objects) shaped.insert(root_symbol(p_, object));
-      }
+    for_each_stmt(p_, Block{{stmts.begin(), stmts.begin() + static_cast<std::ptrdiff_t>(forward)}, {}}, [&](StmtId id) {
       if (p_.stmts[id].role != Role::Push) return;
       for_each_expr(p_, id, [&](ExprId top) {
         for_each_subexpr(p_, top, [&](ExprId e) {
@@ -133,7 +135,7 @@ class AdjointRun {
         pointers.objects.push_back(ref(p_, id));
       } else if (rank == 0 && !symbol.attrs.has(Attr::Allocatable) && get_if<LogicalType>(p_, symbol.type)) {
         first.push_back(assign(p_, ref(p_, id), logical_literal(p_, false)));
-      } else if (rank > 0 && symbol.attrs.has(Attr::Allocatable) && ours.contains(id) && !shaped.contains(id)) {
+      } else if (rank > 0 && symbol.attrs.has(Attr::Allocatable) && ours.contains(id)) {
         Allocate none;
         Index empty{ref(p_, id), {}};
         for (int i = 0; i < rank; ++i) empty.subscripts.push_back(integer_literal(p_, 0));
@@ -289,7 +291,8 @@ class AdjointRun {
   void zero_locals(UnitId unit, Body& body, const Stmts& backward, Stmts& out) {
     const std::unordered_set<SymbolId> named = symbols_in(Block{backward, {}});
     const std::vector<SymbolId> bases = run_.shadows.shadowed_in(p_.units[unit].scope);
-    ZeroParts parts(run_);
+    if (!zero_parts_) zero_parts_.emplace(run_);
+    ZeroParts& parts = *zero_parts_;
     for (SymbolId base : bases) {
       const SymbolId shadow = run_.shadows.existing(base);
       const Symbol& symbol = p_.symbols[shadow];
@@ -342,6 +345,7 @@ class AdjointRun {
   TangentRun run_;
   Runtime runtime_;
   Program& p_;
+  std::optional<ZeroParts> zero_parts_;  // looks at the whole program once
 };
 
 }  // namespace

@@ -55,6 +55,7 @@ class Shadows {
     symbols_[variable] = shadow;
     originals_[shadow] = variable;
   }
+  void forget(ir::SymbolId variable) { symbols_.erase(variable); }
   auto existing_def(ir::TypeDefId def) const -> ir::TypeDefId;
   auto existing_alias(ir::SymbolId alias) const -> ir::SymbolId;
   // The first typedef at the top of a file that names this structure; none if there is none.

@@ -95,6 +95,7 @@ auto tangent_part(const Program& program, const TangentOptions& options, const P
     remove_unused(run.program, procedure.unit, procedure.original_unit);
     declare_at_first_values(run.program, procedure.unit, run.temporaries);
   }
+  forget_unused_constants(run);
   refuse_lost_pointers(run, head ? head->wrt : part.inputs);
   if (head) finish_head(run, *head);
   else finish_without_head(run);

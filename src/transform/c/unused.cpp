@@ -8,6 +8,7 @@
 #include "ir/fields.h"
 #include "ir/walk.h"
 #include "transform/c/carriers.h"
+#include "transform/c/run.h"
 #include "transform/runtime_calls.h"
 
 namespace cf::transform::c {
@@ -180,7 +181,10 @@ class Cleaner {
     const Symbol& symbol = p_.symbols[id];
     const bool lasts = symbol.storage == StorageClass::Static && symbol.attrs.has(Attr::Const);
     const bool local = symbol.kind == SymbolKind::Variable && (symbol.storage == StorageClass::Local || lasts);
-    const bool own = local && symbol.scope && p_.scopes[symbol.scope].unit == unit_;
+    // A number that is passed by value stays, but need not be set.
+    const bool number = get_if<RealType>(p_, symbol.type) || get_if<ComplexType>(p_, symbol.type);
+    const bool parameter = symbol.storage == StorageClass::Argument && symbol.attrs.has(Attr::CompilerGenerated) && number;
+    const bool own = (local || parameter) && symbol.scope && p_.scopes[symbol.scope].unit == unit_;
     if (!own || read_.contains(id)) return false;
     return symbol.attrs.has(Attr::CompilerGenerated) || user_reads_.contains(symbol.name);
   }
@@ -216,5 +220,21 @@ class Cleaner {
 }  // namespace
 
 void remove_unused(Program& program, UnitId unit, UnitId original) { Cleaner(program, unit, original).run(); }
+
+void forget_unused_constants(Run& run) {
+  const Program& p = run.program;
+  std::unordered_set<SymbolId> named;
+  for (const Unit& unit : p.units) named.merge(Reads(p).of(unit.body));
+  for (const Symbol& symbol : p.symbols) {
+    if (!symbol.init || symbol.storage == StorageClass::Local) continue;  // those that are still declared were seen
+    for_each_subexpr(p, symbol.init, [&](ExprId e) {
+      if (const auto* ref = get_if<Ref>(p, e)) named.insert(ref->symbol);
+    });
+  }
+  for (SymbolId id : p.symbols.ids()) {
+    const SymbolId shadow = run.shadows.existing(id);
+    if (shadow && run.carriers.is_constant(id) && (p.symbols[id].storage == StorageClass::Static || p.symbols[id].attrs.has(Attr::Static)) && !named.contains(shadow)) run.shadows.forget(id);
+  }
+}
 
 }  // namespace cf::transform::c
