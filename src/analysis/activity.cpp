@@ -84,8 +84,14 @@ class Collector {
       }
       if (step.call >= 0) passed(steps.calls[static_cast<std::size_t>(step.call)]);
       if (!active[i]) continue;
-      for (const Use& use : step.uses)
-        if (use.value && use.expr && a_.is_active(use.place)) a_.active_exprs.set(use.expr.index);
+      const auto read = a_.graph.use_nodes.find({unit, i});
+      for (std::size_t k = 0; k < step.uses.size(); ++k) {
+        const Use& use = step.uses[k];
+        if (!use.value || !use.expr || !a_.is_active(use.place)) continue;
+        // What reaches the use may be passive, though the place is active elsewhere.
+        const std::uint32_t node = read == a_.graph.use_nodes.end() ? FlowGraph::kNone : read->second[k];
+        if (node == FlowGraph::kNone || a_.graph.varied[node]) a_.active_exprs.set(use.expr.index);
+      }
     }
   }
   // An actual argument is active if its dummy is.

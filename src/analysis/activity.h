@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -58,6 +59,8 @@ struct FlowGraph {
   std::vector<FlowEdge> edges;
   std::vector<bool> varied, useful;
   std::vector<std::uint32_t> varied_from, useful_from;  // kNone: a root
+  // DUGAA: for each use of a step that is no call, the node whose value it reads; kNone: no number.
+  std::map<std::pair<ir::UnitId, std::uint32_t>, std::vector<std::uint32_t>> use_nodes;
 };
 
 struct Activity {

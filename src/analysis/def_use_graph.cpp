@@ -74,9 +74,14 @@ class DefUseGraph {
   void step(std::uint32_t number, const Step& step) {
     std::vector<std::uint32_t> from;
     std::vector<std::uint32_t> to;
-    for (std::size_t i = 0; i < step.uses.size(); ++i)
-      if (step.uses[i].value)
-        if (const VersionId version = chains_->use(number, i)) from.push_back(node(version));
+    std::vector<std::uint32_t>& read = builder_.graph.use_nodes[{unit_, number}];
+    read.assign(step.uses.size(), FlowGraph::kNone);
+    for (std::size_t i = 0; i < step.uses.size(); ++i) {
+      const VersionId version = step.uses[i].value ? chains_->use(number, i) : VersionId{};
+      if (!version) continue;
+      read[i] = node(version);
+      from.push_back(read[i]);
+    }
     for (std::size_t i = 0; i < step.defs.size(); ++i)
       if (const VersionId version = chains_->def(number, i)) to.push_back(node(version));
     all_to_all(number, from, to);

@@ -116,7 +116,18 @@ class AdjointRun {
   // What is stored before it was ever set: logicals and pointers must be something, our own arrays have bounds.
   void start_values(UnitId unit, const std::unordered_set<SymbolId>& ours, Stmts& stmts, std::size_t forward) {
     std::unordered_set<SymbolId> stored;
+    std::unordered_set<SymbolId> shaped;  // allocated as if they never were before
+    std::unordered_set<SymbolId> freed;   // given back first, where they are there
     for_each_stmt(p_, Block{{stmts.begin(), stmts.begin() + static_cast<std::ptrdiff_t>(forward)}, {}}, [&](StmtId id) {
+      if (const auto* allocation = get_if<Allocate>(p_, id); allocation && allocation->options.empty()) {
+        for (ExprId object : allocation->objects) shaped.insert(root_symbol(p_, object));
+      }
+      if (const auto* guard = get_if<If>(p_, id)) {
+        for (StmtId inner : guard->arms.front().body.stmts) {
+          const auto* release = get_if<Deallocate>(p_, inner);
+          for (ExprId object : release ? release->objects : std::vector<ExprId>{}) freed.insert(root_symbol(p_, object));
+        }
+      }
       if (p_.stmts[id].role != Role::Push) return;
       for_each_expr(p_, id, [&](ExprId top) {
         for_each_subexpr(p_, top, [&](ExprId e) {
@@ -135,7 +146,7 @@ class AdjointRun {
         pointers.objects.push_back(ref(p_, id));
       } else if (rank == 0 && !symbol.attrs.has(Attr::Allocatable) && get_if<LogicalType>(p_, symbol.type)) {
         first.push_back(assign(p_, ref(p_, id), logical_literal(p_, false)));
-      } else if (rank > 0 && symbol.attrs.has(Attr::Allocatable) && ours.contains(id)) {
+      } else if (rank > 0 && symbol.attrs.has(Attr::Allocatable) && ours.contains(id) && (!shaped.contains(id) || freed.contains(id))) {
         Allocate none;
         Index empty{ref(p_, id), {}};
         for (int i = 0; i < rank; ++i) empty.subscripts.push_back(integer_literal(p_, 0));

@@ -43,7 +43,6 @@ subroutine head_b(n, x, x_b, y, y_b)
   y = y*w + scaled(c)
   w_b = 0d0
   call cf_pop_real8(y)
-  w_b = w_b + y*y_b
   y_b = w*y_b
   call cf_pop_real8(w)
   w_b = 0d0

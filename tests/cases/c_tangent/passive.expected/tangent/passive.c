@@ -28,6 +28,6 @@ void head_d(int n, const double *x, double *x_d, double *y, double *y_d)
     y[0] = w * t[n - 1];
     w_d = 0.0;
     w = square(d);
-    y_d[0] = w * y_d[0] + y[0] * w_d;
+    y_d[0] *= w;
     y[0] *= w;
 }

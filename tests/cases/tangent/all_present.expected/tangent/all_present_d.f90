@@ -23,9 +23,9 @@ contains
     if (present(w)) then
       block
         real(8), allocatable :: value_d(:, :)
-        allocate (value_d(2, size(x*w_d(1, :) + w*x_d(1, :), 1)))
+        allocate (value_d(2, size(w*x_d(1, :), 1)))
         do dir = 1, 2
-          value_d(dir, :) = x*w_d(dir, :) + w*x_d(dir, :)
+          value_d(dir, :) = w*x_d(dir, :)
         end do
         w = w*x
         if (allocated(w_d)) deallocate (w_d)
