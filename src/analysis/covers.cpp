@@ -69,6 +69,9 @@ class Finder {
       }
     }
     if (open.empty() || jumps(body)) return {};
+    const auto waiting = [](const Open& one) { return std::ranges::count_if(one.waits, [](SymbolId wait) { return wait.valid(); }); };
+    std::vector<std::ptrdiff_t> before;
+    for (const Open& one : open) before.push_back(waiting(one));
     if (const auto* all = get_if<Concurrent>(p_, id)) {
       if (all->mask) return {};
       for (const LoopIndex& index : all->indices) {
@@ -84,8 +87,11 @@ class Finder {
       cover(open, count.index, up ? count.first : count.last, up ? count.last : count.first, count.excluded ? 1 : 0);
     }
     std::vector<Open> rest;
-    for (Open& one : open) {
-      if (std::ranges::all_of(one.waits, [](SymbolId wait) { return !wait; })) covers_.push_back({id, one.target, one.array, one.needs});
+    for (std::size_t i = 0; i < open.size(); ++i) {
+      Open& one = open[i];
+      // A loop that covers nothing of it may not run at all; one that covers a dimension and does not run has nothing to cover.
+      if (waiting(one) == before[i]) continue;
+      if (waiting(one) == 0) covers_.push_back({id, one.target, one.array, one.needs});
       else rest.push_back(std::move(one));
     }
     return rest;

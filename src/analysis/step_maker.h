@@ -30,6 +30,7 @@ class StepMaker {
   void declare(ir::SymbolId);
   void into(PartId part, bool certain, ir::ExprId expr, ir::ExprId value, Uses way);
   void give(const PartSet&, ir::ExprId target, ir::ExprId value, bool compound);
+  auto reads_object(ir::ExprId source, ObjectId object) -> bool;
   void initial(PartId part, bool certain, ir::ExprId expr, ir::TypeId type, ir::ExprId value);
   void emit(Uses uses, std::vector<Def> defs);
   auto defs_of(const PartSet&, ir::ExprId designator) -> std::vector<Def>;

@@ -122,12 +122,25 @@ void StepMaker::into(PartId part, bool certain, ExprId expr, ExprId source, Uses
   emit(std::move(uses), std::move(defs));
 }
 
+// Whether an expression may read something of this object; a user's function may read anything.
+auto StepMaker::reads_object(ExprId source, ObjectId object) -> bool {
+  bool reads = false;
+  for_each_subexpr(p_, source, [&](ExprId e) {
+    if (const auto* call = get_if<Call>(p_, e)) reads = reads || !call->symbol || p_.symbols[call->symbol].kind == SymbolKind::Procedure;
+    if (reads || !resolver_.is_designator(e)) return;
+    for (const PartId part : resolver_.parts(e)) reads = reads || places_[part].object == object || places_.object_of(part).kind == ObjectKind::Unknown;
+  });
+  return reads;
+}
+
 void StepMaker::initial(PartId part, bool certain, ExprId expr, TypeId type, ExprId source) {
   const auto* list = get_if<InitList>(p_, source);
   const auto* constructor = get_if<StructCtor>(p_, source);
   if (const auto* cast = get_if<Cast>(p_, source); cast != nullptr && get_if<InitList>(p_, cast->operand) != nullptr) return initial(part, certain, expr, type, cast->operand);
   const auto& children = places_[part].children;
-  const bool structure = get_if<DerivedType>(p_, type) != nullptr && !children.empty();
+  // Members one after another: not those of a union, which share their place, nor where a value reads what is being set.
+  const auto* derived = get_if<DerivedType>(p_, type);
+  const bool structure = derived != nullptr && !p_.type_defs[derived->def].is_union && !children.empty() && !reads_object(source, places_[part].object);
   const bool plain_list = list != nullptr && structure && list->items.size() <= children.size() &&
                           std::ranges::all_of(list->items, [](const InitItem& item) { return item.path.size() <= 1 && (item.path.empty() || item.path[0].member); });
   const auto element = [&](std::size_t at, ExprId item) { initial(children[at], certain, expr, places_[children[at]].type, item); };

@@ -441,6 +441,25 @@ auto reachable(const Program& p, const std::vector<StmtId>& stmts) -> std::vecto
   return kept;
 }
 
+// The results of a function and its entries are one storage: under the name of this one.
+void take_results(TangentRun& run, UnitId unit, SymbolId own, const std::vector<SymbolId>& results) {
+  Program& p = run.program;
+  const std::unordered_set<SymbolId> used = referenced_symbols(p, unit);
+  std::unordered_map<SymbolId, SymbolId> same;
+  std::unordered_set<SymbolId> gone;
+  for (SymbolId result : results) {
+    if (!own || !result || result == own || !used.contains(result)) continue;
+    if (p.symbols[result].type == p.symbols[own].type) {
+      same[result] = own;
+      gone.insert(result);
+    } else {
+      run.sink.report(diag::Kind::Unsupported, p.symbols[result].loc, "results of entries that share storage and have different types", "make the ENTRY a function of its own");
+    }
+  }
+  replace_symbols(p, unit, same);
+  remove_from_decls(p, p.units[unit].decls, gone);
+}
+
 // The sweeps of a procedure with ENTRY statements begin where it is entered: what stands before is left out, and arguments of other entries with it.
 void enter(TangentRun& run, UnitId unit, SymbolId procedure) {
   Program& p = run.program;
@@ -472,7 +491,12 @@ void enter(TangentRun& run, UnitId unit, SymbolId procedure) {
     if (const auto* entry = get_if<Entry>(p, id)) before.insert(before.end(), entry->args.begin(), entry->args.end());
   }
   if (kept.size() == body.stmts.size()) return;
+  std::vector<SymbolId> results{p.units[unit].result};
+  for (StmtId id : body.stmts) {
+    if (const auto* entry = get_if<Entry>(p, id)) results.push_back(entry->result);
+  }
   body.stmts = reachable(p, kept);
+  take_results(run, unit, own.result ? own.result : p.units[unit].result, results);
   if (!by_entry) own.args = p.units[unit].args;
   const std::unordered_set<SymbolId> used = by_entry ? std::unordered_set<SymbolId>{} : referenced_symbols(p, unit);
   std::unordered_set<SymbolId> gone;

@@ -307,7 +307,7 @@ class AdjointRun {
     for (SymbolId base : bases) {
       const SymbolId shadow = run_.shadows.existing(base);
       const Symbol& symbol = p_.symbols[shadow];
-      if (symbol.storage != StorageClass::Local || symbol.common || !named.contains(shadow)) continue;
+      if (symbol.storage != StorageClass::Local || symbol.common || p_.symbols[base].common || !named.contains(shadow)) continue;
       const bool head = part_.has_head && run_.procedures.front().unit == unit;
       const bool argument = head && p_.symbols[base].storage == StorageClass::Argument;
       if (argument && !apart_.contains(shadow)) continue;  // the head's own, see finish_head
