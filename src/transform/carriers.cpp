@@ -308,6 +308,11 @@ auto Carriers::has_side_effects(SymbolId procedure) const -> bool {
   return !effects || effects->state || !effects->dummies.empty();
 }
 
+auto Carriers::changes_state(SymbolId procedure) const -> bool {
+  const Effects* effects = effects_of(procedure);
+  return !effects || effects->state;
+}
+
 auto Carriers::carries(SymbolId procedure) const -> bool {
   const Symbol& symbol = program_.symbols[procedure];
   if (symbol.kind == SymbolKind::Intrinsic) return false;

@@ -35,6 +35,8 @@ class Carriers {
   // It changes more than its result.
   auto has_side_effects(ir::SymbolId procedure) const -> bool;
   auto carries(const ir::Call& call) const -> bool;
+  // It changes a module, COMMON, host or saved variable, or something behind a pointer.
+  auto changes_state(ir::SymbolId procedure) const -> bool;
   // A second call may do or give something else than the first.
   auto is_impure(const ir::Call& call) const -> bool;
   auto has_side_effects(const ir::Call& call) const -> bool;

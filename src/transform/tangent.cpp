@@ -6,6 +6,7 @@
 #include "ir/program.h"
 #include "transform/ad_directives.h"
 #include "transform/tangent_procedures.h"
+#include "transform/unspelled_calls.h"
 #include "transform/widen.h"
 
 namespace cf::transform {
@@ -49,6 +50,7 @@ auto attempt(const Program& program, const TangentOptions& options, const Part& 
   for (std::size_t i = 0; i < run.procedures.size(); ++i) make_tangent_unit(run, i);
   called_inside = run.head_called_inside;
   refuse_threadprivate(run);
+  refuse_unspelled_calls(run, Form::Tangent);
   if (sink.has_errors() || (called_inside && form == HeadForm::One)) return std::nullopt;
   if (form == HeadForm::WithInner) make_outer_head(run, head);
   if (part.has_head) finish_head(run, head);

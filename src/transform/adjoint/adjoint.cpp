@@ -14,6 +14,7 @@
 #include "transform/interface_body.h"
 #include "transform/references.h"
 #include "transform/tangent_procedures.h"
+#include "transform/unspelled_calls.h"
 #include "transform/widen.h"
 #include "transform/zero_parts.h"
 
@@ -40,6 +41,7 @@ class AdjointRun {
     }
     for (SymbolId variable : part_.variables) run_.shadows.symbol(variable);
     for (std::size_t i = 0; i < run_.procedures.size(); ++i) make_unit(i);
+    refuse_unspelled_calls(run_, Form::Adjoint);
     if (run_.sink.has_errors()) return std::nullopt;
     if (part_.has_head) finish_head(run_, head);
     else make_zeroing_unit(run_);

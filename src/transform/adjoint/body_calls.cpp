@@ -15,6 +15,9 @@ using namespace ir;
 
 auto Body::on(StmtId id, const CallStmt& s) -> Sweeps {
   if (s.call.symbol && p_.symbols[s.call.symbol].kind == SymbolKind::Intrinsic) return intrinsic_call(id, s.call);
+  if (std::ranges::any_of(s.call.args, [](const Arg& arg) { return arg.alternate_return.valid(); })) {
+    refuse(p_.stmts[id].loc, "an alternate return in an adjoint", "return a number instead");
+  }
   if (!run_.carriers.carries(s.call) && !run_.carriers.is_impure(s.call)) return {{id}, {}};
   return call_sweeps(s.call, {}, p_.stmts[id].loc);
 }

@@ -1,0 +1,61 @@
+#include "transform/unspelled_calls.h"
+
+#include <algorithm>
+
+#include "graph/call_sites.h"
+
+namespace cf::transform {
+
+using namespace ir;
+
+namespace {
+
+// The procedures that have derivatives, and all that they call: one that is called as it is may call others where values end.
+auto reached(const TangentRun& run, const std::vector<graph::CallPlace>& places) -> std::unordered_set<UnitId> {
+  const Program& p = run.program;
+  std::unordered_map<UnitId, std::vector<UnitId>> called;
+  for (const graph::CallPlace& place : places) {
+    const Call* call = graph::call_of(p, place);
+    for (SymbolId callee : call ? callees(p, *call) : place.named) {
+      if (p.symbols[callee].unit) called[place.caller].push_back(p.symbols[callee].unit);
+    }
+  }
+  std::unordered_set<UnitId> found;
+  std::vector<UnitId> open;
+  for (const TangentProcedure& procedure : run.procedures) open.push_back(procedure.original_unit);
+  while (!open.empty()) {
+    const UnitId unit = open.back();
+    open.pop_back();
+    if (found.insert(unit).second) open.insert(open.end(), called[unit].begin(), called[unit].end());
+  }
+  return found;
+}
+
+}  // namespace
+
+void refuse_unspelled_calls(const TangentRun& run, Form form) {
+  const Program& p = run.program;
+  const std::vector<graph::CallPlace> places = graph::call_places(p);
+  const auto unspelled = [](const graph::CallPlace& place) { return place.kind == graph::CallKind::Component || place.kind == graph::CallKind::Final; };
+  if (std::ranges::none_of(places, unspelled)) return;
+  const std::unordered_set<UnitId> units = reached(run, places);
+  for (const graph::CallPlace& place : places) {
+    if (!units.contains(place.caller) || (place.kind != graph::CallKind::Component && place.kind != graph::CallKind::Final)) continue;
+    const bool final = place.kind == graph::CallKind::Final;
+    const auto matters = [&](SymbolId procedure) {
+      Call call;
+      call.symbol = procedure;
+      if (!final) return run.carriers.carries(procedure);
+      return run.carriers.changes_state(procedure) || (form != Form::Tangent && run.carriers.is_impure(call));
+    };
+    const auto found = std::ranges::find_if(place.named, matters);
+    if (found == place.named.end()) continue;
+    const Loc loc = place.stmt ? p.stmts[place.stmt].loc : p.units[place.caller].loc;
+    run.sink.report(diag::Kind::Unsupported, loc,
+                    final ? "the FINAL procedure '" + p.symbols[*found].name + "' is called where a value ends, and changes what derivatives depend on"
+                          : "this assignment calls '" + p.symbols[*found].name + "', the defined assignment of a component",
+                    final ? "call a procedure of that kind yourself" : "assign the components one by one");
+  }
+}
+
+}  // namespace cf::transform
