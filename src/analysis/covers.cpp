@@ -86,11 +86,13 @@ class Finder {
       if (!up && count.excluded) return {};
       cover(open, count.index, up ? count.first : count.last, up ? count.last : count.first, count.excluded ? 1 : 0);
     }
+    const auto* concurrent = get_if<Concurrent>(p_, id);
+    const std::ptrdiff_t indices = concurrent != nullptr ? static_cast<std::ptrdiff_t>(concurrent->indices.size()) : 1;
     std::vector<Open> rest;
     for (std::size_t i = 0; i < open.size(); ++i) {
       Open& one = open[i];
       // A loop that covers nothing of it may not run at all; one that covers a dimension and does not run has nothing to cover.
-      if (waiting(one) == before[i]) continue;
+      if (before[i] - waiting(one) < indices) continue;
       if (waiting(one) == 0) covers_.push_back({id, one.target, one.array, one.needs});
       else rest.push_back(std::move(one));
     }

@@ -204,7 +204,7 @@ void StepMaker::give(const PartSet& parts, ExprId target, ExprId source, bool co
   Uses way_there;
   way(target, way_there);
   const std::vector<Def> defs = defs_of(parts, target);
-  const bool structure = parts.size() == 1 && places_.count(parts.front()) > 1;
+  const bool structure = parts.size() == 1 && places_.count(parts.front()) > 1 && !compound;  // x += e reads x
   if (structure) {
     const bool certain = std::ranges::all_of(defs, &Def::must) && !defs.empty();
     emit(std::move(way_there), {});
