@@ -1,10 +1,10 @@
 #!/bin/sh
 # The README's examples, each differentiated, compiled and run: the period of a pendulum against finite differences; the initial state of a channel, found
 # from what gauges saw, drawn in FOLDER/demo.svg.
-#   demo.sh TOOL [FOLDER]
+#   demo.sh TOOL FOLDER
 set -eu
 tool=$(realpath "$1")
-folder=$(realpath "${2:-.}")
+folder=$(realpath "$2")
 cd "$(dirname "$0")"
 
 out=$(mktemp -d)

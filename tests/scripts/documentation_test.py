@@ -25,7 +25,7 @@ def run(command, tool, folder):
     """What a line of a session prints, with the exit status where it is not 0."""
     words = shlex.split(command)
     if command == "make demo":
-        words, folder = [str(process.ROOT / "examples" / "demo.sh"), str(tool)], process.ROOT
+        words = [str(process.ROOT / "examples" / "demo.sh"), str(pathlib.Path(tool).resolve()), str(folder)]
     elif words[0] == "contraflow":
         words[0] = str(tool)
     elif words[0] not in ("cat", "ls"):

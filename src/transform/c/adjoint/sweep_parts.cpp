@@ -54,7 +54,8 @@ void SweepBody::for_parts(const std::vector<ExprId>& designators, bool backwards
   };
   if (const auto* derived = get_if<DerivedType>(p_, type)) {
     std::vector<SymbolId> components = p_.type_defs[derived->def].components;
-    std::erase_if(components, [&](SymbolId c) { return !values_.holds(p_.symbols[c].type); });
+    // Pointers to tables of sweeps hold no numbers, and are copied and stored like others.
+    std::erase_if(components, [&](SymbolId c) { return !values_.holds(p_.symbols[c].type) && !(what == What::Pointers && has_pointers(p_.symbols[c].type)); });
     if (p_.type_defs[derived->def].is_union && !components.empty()) return union_parts(designators, components.front(), what, leaf, out);
     if (backwards) std::ranges::reverse(components);
     for (SymbolId component : components) {
