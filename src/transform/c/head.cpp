@@ -377,6 +377,8 @@ class Entry {
 
 }  // namespace
 
+namespace {
+
 void find_actives(Run& run, const Head& head) {
   const Part& part = run.part;
   if (!part.has_head || !part.foreign.empty() || !part.shared.empty() || run.options.activity == analysis::ActivityMethod::None) return;
@@ -392,6 +394,21 @@ void find_actives(Run& run, const Head& head) {
     if (std::ranges::none_of(activity.active_steps[unit], [](bool active) { return active; })) passive.insert(unit);
   }
   run.carriers.leave_out(passive);
+}
+
+}  // namespace
+
+auto take_head(Run& run) -> std::optional<Head> {
+  std::optional<Head> head = find_head(run.program, run.holders, run.options, run.sink);
+  if (!head) return std::nullopt;
+  run.head_unit = run.program.symbols[head->function].unit;
+  if (!run.options.full_signatures) {
+    run.listed.insert(head->wrt.begin(), head->wrt.end());
+    run.listed.insert(head->of.begin(), head->of.end());
+    if (head->of_result) run.listed.insert(head->function);
+  }
+  find_actives(run, *head);
+  return head;
 }
 
 void finish_head(Run& run, const Head& head) { Entry(run, head).write(); }

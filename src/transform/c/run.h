@@ -142,8 +142,8 @@ void make_entries(Run& run);
 // head.cpp
 auto find_head(const ir::Program& program, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head>;
 void finish_head(Run& run, const Head& head);
-// Which definitions and uses are active; all of them where another language takes part.
-void find_actives(Run& run, const Head& head);
+// Finds the head, which of its parameters have derivatives, and what is active; all of it where another language takes part.
+auto take_head(Run& run) -> std::optional<Head>;
 // Where the head is in another language: functions for it that set shadows to zero.
 void finish_without_head(Run& run);
 // lost_pointers.cpp: reports global pointers that are set where no derivative follows.

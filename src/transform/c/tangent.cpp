@@ -78,15 +78,8 @@ auto tangent_part(const Program& program, const TangentOptions& options, const P
   }
   std::optional<Head> head;
   if (part.has_head) {
-    head = find_head(run.program, run.holders, options, sink);
+    head = take_head(run);
     if (!head) return std::nullopt;
-    run.head_unit = run.program.symbols[head->function].unit;
-    if (!options.full_signatures) {
-      run.listed.insert(head->wrt.begin(), head->wrt.end());
-      run.listed.insert(head->of.begin(), head->of.end());
-      if (head->of_result) run.listed.insert(head->function);
-    }
-    find_actives(run, *head);
   }
   make_all(run, head);
   if (head && !sink.has_errors()) refuse_head_inside(run, *head);

@@ -66,15 +66,8 @@ auto adjoint_part(const Program& program, const TangentOptions& options, const P
   Run run(program, options, part, sink, true);
   std::optional<Head> head;
   if (part.has_head) {
-    head = find_head(run.program, run.holders, options, sink);
+    head = take_head(run);
     if (!head) return std::nullopt;
-    run.head_unit = run.program.symbols[head->function].unit;
-    if (!options.full_signatures) {
-      run.listed.insert(head->wrt.begin(), head->wrt.end());
-      run.listed.insert(head->of.begin(), head->of.end());
-      if (head->of_result) run.listed.insert(head->function);
-    }
-    find_actives(run, *head);
   }
   make_all(run, head);
   if (sink.has_errors()) return std::nullopt;

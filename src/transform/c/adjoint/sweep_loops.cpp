@@ -1,0 +1,106 @@
+// sweep_loops.cpp: loops of the two sweeps; see sweep_body.h.
+#include "ir/build.h"
+#include "ir/constant.h"
+#include "ir/walk.h"
+#include "transform/c/adjoint/sweep_body.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+auto SweepBody::backward_loop(const ForLoop& s, const graph::LoopCount& count) -> ForLoop {
+  const TypeId type = p_.symbols[count.index].type;
+  const bool is_unsigned = get_if<IntegerType>(p_, type)->is_unsigned;
+  const std::int64_t stride = *count.stride;
+  const auto index = [&] { return ref(p_, count.index); };
+  const auto first = [&] { return clone_expr(p_, count.first); };
+  const auto last = [&] { return clone_expr(p_, count.last); };
+  const auto number = [&](std::int64_t value) { return integer_literal(p_, value); };
+  const auto sum = [&](BinaryOp op, ExprId a, ExprId b) { return make_.binary(op, a, b); };
+  const auto compare = [&](BinaryOp op, ExprId a, ExprId b) { return p_.add_expr(Binary{op, a, b, false}, integer_type(p_)); };
+  const bool up = stride > 0;
+  const std::int64_t by = std::abs(stride);
+  ForLoop back;
+  ExprId start;
+  if (by == 1) {
+    start = last();
+    if (up && is_unsigned) {
+      if (!count.excluded) start = sum(BinaryOp::Add, start, number(1));
+      back.condition = compare(BinaryOp::Gt, p_.add_expr(StepExpr{index(), false, false}, type), first());
+    } else {
+      if (count.excluded) start = sum(up ? BinaryOp::Sub : BinaryOp::Add, start, number(1));
+      back.condition = compare(up ? BinaryOp::Ge : BinaryOp::Le, index(), first());
+      back.step = p_.add_expr(StepExpr{index(), !up, false}, type);
+    }
+  } else {
+    // first + ((last - first + by)/by - 1)*by, with one less where last is not reached.
+    ExprId span = up ? sum(BinaryOp::Sub, last(), first()) : sum(BinaryOp::Sub, first(), last());
+    span = sum(BinaryOp::Add, span, number(count.excluded ? by - 1 : by));
+    const ExprId trips = sum(BinaryOp::Div, span, number(by));
+    const ExprId distance = sum(BinaryOp::Mul, sum(BinaryOp::Sub, trips, number(1)), number(by));
+    start = sum(up ? BinaryOp::Add : BinaryOp::Sub, first(), distance);
+    back.condition = compare(up ? BinaryOp::Ge : BinaryOp::Le, index(), first());
+    back.step = p_.add_expr(AssignExpr{index(), number(by), true, up ? BinaryOp::Sub : BinaryOp::Add}, type);
+  }
+  if (get_if<DeclStmt>(p_, s.init)) {
+    Symbol symbol = p_.symbols[count.index];
+    symbol.init = start;
+    const SymbolId own = p_.add_symbol(symbol);
+    Variables variables;
+    variables.spec = symbol.spec;
+    variables.entities = {Entity{own, true, false, true, {}}};
+    back.init = p_.add_stmt(DeclStmt{p_.add_decl(variables)});
+  } else {
+    back.init = assign(p_, index(), start);
+  }
+  return back;
+}
+
+auto SweepBody::on(StmtId id, const ForLoop& s) -> Sweeps {
+  const graph::LoopCount count = form_.count_of(id);
+  const bool own_index = get_if<DeclStmt>(p_, s.init) != nullptr;
+  ForLoop forward = s;
+  Sweeps body = turn(s.body);
+  forward.body.stmts = body.forward;
+  forward.body.braced = true;
+  p_.stmts[id].node = forward;
+  Sweeps result;
+  Stmts restore;
+  if (!own_index) {
+    c_tape_.push(ref(p_, count.index), result.forward);
+    c_tape_.pop(ref(p_, count.index), restore);
+  }
+  result.forward.push_back(id);
+  if (!body.backward.empty()) {
+    ForLoop back = backward_loop(s, count);
+    back.body.stmts = body.backward;
+    back.body.braced = true;
+    const StmtId made = p_.add_stmt(back, p_.stmts[id].loc);
+    p_.stmts[made].role = Role::Control;
+    if (own_index) {
+      const auto* declared = get_if<DeclStmt>(p_, back.init);
+      const SymbolId own = get_if<Variables>(p_, declared->decl)->entities.front().symbol;
+      const auto rename = [&](ExprId top) {
+        for_each_subexpr(p_, top, [&](ExprId e) {
+          if (const auto* found = get_if<Ref>(p_, e); found && found->symbol == count.index) p_.exprs[e].node = Ref{own};
+        });
+      };
+      for_each_stmt(p_, Block{{made}, {}}, [&](StmtId stmt) {
+        for_each_expr(p_, stmt, rename);
+        const auto* inner = get_if<ForLoop>(p_, stmt);
+        if (!inner || !inner->init) return;
+        for_each_expr(p_, inner->init, rename);
+        if (const auto* decl = get_if<DeclStmt>(p_, inner->init)) {
+          for_each_symbol(p_, decl->decl, [&](SymbolId symbol) {
+            if (symbol != own && p_.symbols[symbol].init) rename(p_.symbols[symbol].init);
+          });
+        }
+      });
+    }
+    result.backward.push_back(made);
+  }
+  result.backward.insert(result.backward.end(), restore.begin(), restore.end());
+  return result;
+}
+
+}  // namespace cf::transform::c
