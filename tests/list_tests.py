@@ -49,8 +49,9 @@ def main():
         base = [python, HERE / "adjoint", HERE / "programs" / folder, "--only", names, "-j2", "--tool", a.tool]
         text += add(f"with_primal.{folder}", *base, "--with-primal")
         text += add(f"full_signatures.{folder}", *base, "--tool-args=--signatures full")
-        if folder in ("f77", "f90"):
-            text += add(f"vector_adjoint.{folder}", *base, "--vector", "3")
+        text += add(f"vector_adjoint.{folder}", *base, "--vector", "3")
+    names = "bits_unions,context_callbacks,copied_table,head_recursive,lists,lu_struct,memory_moves,modf_out,project,struct_by_value,vector_xmalloc,vla_and_blocks"
+    text += add("vector_adjoint.c_hard", python, HERE / "adjoint", HERE / "programs" / "c_hard", "--only", names, "-j2", "--tool", a.tool, "--vector", "3")
     # Hessians: tangents of adjoints.
     for folder, names in (("f77", "newtbk,savetb,odebak"), ("f90", "alloccmp,exitcyc,ptrlist,radcol"), ("c", "gemv,globals,listsum,moldyn,thomasc"), ("mixed", "heat,nested")):
         text += add(f"hessian.{folder}", python, HERE / "hessian", HERE / "programs" / folder, "--only", names, "-j2", "--tool", a.tool)

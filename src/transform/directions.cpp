@@ -50,7 +50,7 @@ auto Directions::count(UnitId unit) -> ExprId {
 void Directions::widen(SymbolId id, SymbolId base) {
   const Symbol symbol = p_.symbols[id];
   const TypeId element = element_of(p_, symbol.type);
-  if (wide_.contains(id) || !element || get_if<DerivedType>(p_, element)) return;
+  if (wide_.contains(id) || narrow_.contains(id) || !element || get_if<DerivedType>(p_, element)) return;
   wide_.insert(id);
   if (get_if<AnyType>(p_, element)) {
     sink_.report(diag::Kind::Unsupported, p_.symbols[base].loc, "'" + p_.symbols[base].name + "' has any type: it cannot hold many directions",
@@ -84,6 +84,12 @@ void Directions::widen(SymbolId id, SymbolId base) {
   const TypeId type = plain ? p_.array_of(element, static_cast<int>(shape.dims.size())) : p_.types.add(Type{shape});
   p_.symbols[id].type = type;
   p_.symbols[id].attrs.reset(Attr::Value);  // the caller passes a copy
+}
+
+void Directions::keep_narrow(SymbolId id, TypeId type) {
+  wide_.erase(id);
+  narrow_.insert(id);
+  p_.symbols[id].type = type;
 }
 
 auto Directions::leaf(ExprId e) const -> SymbolId {

@@ -36,6 +36,9 @@ class Directions {
 
   // Gives a shadow its leading dimension, if it is one of numbers. `base` is what a message speaks of.
   void widen(ir::SymbolId shadow, ir::SymbolId base);
+  // One that has this type and never gets it: where nobody looks at it.
+  void keep_narrow(ir::SymbolId shadow, ir::TypeId type);
+  auto is_narrow(ir::SymbolId shadow) const -> bool { return narrow_.contains(shadow); }
   // From now on, shadows are made wide.
   void begin_wide() { begun_ = true; }
   auto begun() const -> bool { return begun_; }
@@ -72,6 +75,7 @@ class Directions {
   std::string index_name_;
   std::unordered_map<ir::UnitId, ir::SymbolId> arguments_;
   std::unordered_set<ir::SymbolId> wide_;
+  std::unordered_set<ir::SymbolId> narrow_;
   std::unordered_set<ir::SymbolId> by_direction_;
 };
 

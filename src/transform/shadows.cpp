@@ -192,7 +192,7 @@ auto Shadows::all() const -> std::vector<std::pair<SymbolId, SymbolId>> {
 }
 
 auto Shadows::has_own_shape(SymbolId shadow) const -> bool {
-  return directions_.many() && !get_if<DerivedType>(p_, element_of(p_, p_.symbols[shadow].type));
+  return directions_.many() && !directions_.is_narrow(shadow) && !get_if<DerivedType>(p_, element_of(p_, p_.symbols[shadow].type));
 }
 
 void Shadows::set(SymbolId variable, SymbolId shadow) {

@@ -231,7 +231,12 @@ auto TangentRun::sweep_arguments(const std::vector<SymbolId>& args, SymbolId res
     symbol.attrs.reset(Attr::Value);
     if (symbol.intent != Intent::None || program.symbols[arg].attrs.has(Attr::Value)) symbol.intent = Intent::InOut;
     // The caller may give what it has in its place.
-    if (form == Form::Forward && crosses(program.scopes[program.symbols[shadows.original(arg)].scope].unit)) symbol.intent = Intent::None;
+    if (const SymbolId original = shadows.original(arg); form == Form::Forward && crosses(program.scopes[program.symbols[original].scope].unit)) {
+      symbol.intent = Intent::None;
+      // In its place the caller gives the value: an address that nobody follows.
+      const bool number = !get_if<DerivedType>(program, element_of(program, symbol.type));
+      if (number && !forward_needs(original)) directions.keep_narrow(shadow, shadows.type(program.symbols[arg].type));
+    }
     return shadow;
   };
   for (SymbolId arg : args) {
@@ -252,10 +257,10 @@ auto TangentRun::sweep_arguments(const std::vector<SymbolId>& args, SymbolId res
   if (const SymbolId shadow = shadow_of(result)) {
     Symbol& symbol = program.symbols[shadow];
     if (symbol.intent == Intent::Out || form != Form::Forward) symbol.intent = Intent::InOut;
-    // C passes the seed by its value.
+    // C passes the seed by its value; many of them are an array that it only reads.
     if (std::ranges::find(foreign, procedure, &TangentProcedure::symbol) != foreign.end()) {
-      symbol.intent = Intent::None;
-      symbol.attrs.set(Attr::Value);
+      symbol.intent = directions.many() ? Intent::In : Intent::None;
+      if (!directions.many()) symbol.attrs.set(Attr::Value);
     }
     all.push_back(shadow);
   }

@@ -1,8 +1,11 @@
 ! Driver for adjoints of head(n, x, m, y): prints what programs/driver.f90 prints in mode adm.
 ! usage: driver adm N M; compiled with -DND=number of outputs at once, -DTOLD if head_b is told the number in its first argument, and -DPRIMAL if it leaves y as
-! head does. With several outputs at once the unit vectors are taken ND at a time; the last ones together with seeds that are zero.
+! head does. With several outputs at once the unit vectors are taken ND at a time. Behind them come -DDENSE other seeds, the last of which is zero, and zeros.
 #ifndef ND
 #define ND 1
+#endif
+#ifndef DENSE
+#define DENSE 0
 #endif
 program driver
   implicit none
@@ -19,10 +22,14 @@ program driver
   end do
   x = x0; wanted = -7d0
   call head(n, x, m, wanted)
-  do k = 1, m, ND
+  do k = 1, m + DENSE, ND
     x = x0; xb = 1d0; y = -7d0; yb = 0d0
-    do d = 1, min(ND, m - k + 1)
-      yb(d, k + d - 1) = 1d0
+    do d = 1, ND
+      if (k + d - 1 <= m) then
+        yb(d, k + d - 1) = 1d0
+      else if (k + d - 1 < m + DENSE) then
+        yb(d, :) = [(cos(0.7d0*i + 1.9d0*(k + d - 1 - m)), i=1, m)]
+      end if
     end do
 #ifdef TOLD
     call head_b(ND, n, x, xb, m, y, yb)
@@ -33,7 +40,7 @@ program driver
     if (any(abs(y - wanted) > 1d-13*abs(wanted))) error stop 'other values than those of the original'
 #endif
     do d = 1, ND
-      if (k + d - 1 > m) then
+      if (k + d - 1 > m + DENSE) then
         if (any(xb(d, :) /= 1d0)) error stop 'a zero seed has a derivative'
         cycle
       end if

@@ -67,7 +67,8 @@ class SweepShape {
       if (!one.swept || style_.one_sweep == other.one_sweep) call.args.push_back(Arg{"", ref(p_, one.shadow), {}});
       else call.args.push_back(Arg{"", other.one_sweep ? one_of_both(one) : both_of_one(one, stmts), {}});
     }
-    if (seed_) call.args.push_back(Arg{"", other.by_reference ? address(seed_) : ref(p_, seed_), {}});
+    const bool many = run_.shadows.directions() > 0;  // of a seed: an array
+    if (seed_) call.args.push_back(Arg{"", other.by_reference && !many ? address(seed_) : ref(p_, seed_), {}});
     if (form_ == Form::Forward && result_ && other.by_reference) {
       const SymbolId value = variable("r", result_, StorageClass::Local);
       declare(value, stmts);
@@ -126,7 +127,8 @@ class SweepShape {
     const auto given = [&](const std::string& name) { return variable(name, style_.by_reference ? p_.intern(PointerType{type, false, false}) : type, StorageClass::Argument); };
     if (form_ == Form::Backward) {
       if (!run_.holders.holds(type)) return;
-      seed_ = given("r" + run_.options.suffix);
+      const std::string name = "r" + run_.options.suffix;
+      seed_ = run_.shadows.directions() > 0 ? variable(name, run_.shadows.parameter_type(type), StorageClass::Argument) : given(name);
       p_.units[unit_].args.push_back(seed_);
     } else if (style_.by_reference) {
       p_.units[unit_].args.push_back(given("r"));

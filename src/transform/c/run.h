@@ -127,6 +127,8 @@ struct Run {
   std::unordered_map<ir::UnitId, std::vector<std::string>> called;  // names of library functions that the derivatives call
 };
 
+// tangent.cpp: whether as many directions as are asked for can be carried; if not, it is reported.
+auto takes_directions(Run& run) -> bool;
 // unit.cpp
 // The parameter for the derivative of the result: r_d, unless the function has an `r` of its own.
 auto result_parameter(Run& run, ir::UnitId unit, ir::TypeId result) -> ir::SymbolId;

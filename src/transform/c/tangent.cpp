@@ -64,18 +64,23 @@ auto result_of(Run& run, const std::optional<Head>& head) -> PartResult {
 
 }  // namespace
 
-auto tangent_part(const Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult> {
-  if (options.vector < 0) {
-    sink.report(diag::Kind::Unsupported, {}, "in C the number of directions must be known", "say how many: --vector=N");
-    return std::nullopt;
+auto takes_directions(Run& run) -> bool {
+  if (run.options.vector < 0) {
+    run.sink.report(diag::Kind::Unsupported, {}, "in C the number of directions must be known", "say how many: --vector=N");
+    return false;
   }
-  Run run(program, options, part, sink);
-  if (options.vector > 0 && run.holders.counts_bytes() &&
+  if (run.options.vector > 0 && run.holders.counts_bytes() &&
       std::ranges::any_of(run.program.type_defs.ids(), [&](TypeDefId def) { return run.holders.holds(def); })) {
-    sink.report(diag::Kind::Unsupported, {}, "bytes of structures are counted in this program: with many directions their derivatives lie elsewhere",
-                "leave --vector out and call the tangent once for each direction");
-    return std::nullopt;
+    run.sink.report(diag::Kind::Unsupported, {}, "bytes of structures are counted in this program: with many directions their derivatives lie elsewhere",
+                    "leave --vector out and call the derivative once for each direction");
+    return false;
   }
+  return true;
+}
+
+auto tangent_part(const Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult> {
+  Run run(program, options, part, sink);
+  if (!takes_directions(run)) return std::nullopt;
   std::optional<Head> head;
   if (part.has_head) {
     head = take_head(run);

@@ -156,7 +156,8 @@ class Cleaner {
       emptied = had && inner.stmts.empty();
     });
     // A loop over directions with nothing left in it.
-    if (emptied && std::holds_alternative<ForLoop>(node) && p_.stmts[id].role == Role::Tangent) return false;
+    const Role role = p_.stmts[id].role;
+    if (emptied && std::holds_alternative<ForLoop>(node) && (role == Role::Tangent || role == Role::Adjoint || role == Role::Zero)) return false;
     p_.stmts[id].node = node;
     return true;
   }

@@ -84,10 +84,17 @@ auto Values::in_direction(ExprId path) -> ExprId {
   return p_.add_expr(Index{path, {direction}}, number, p_.exprs[path].loc);
 }
 
-auto Values::each_direction(StmtId stmt) -> StmtId {
+auto Values::direction_counter() const -> SymbolId {
   const auto* running = run_.shadows.directions() == 0 ? nullptr : get_if<Ref>(p_, direction_);
-  if (!running) return stmt;
-  const SymbolId counter = running->symbol;
+  return running ? running->symbol : SymbolId{};
+}
+
+auto Values::each_direction(StmtId stmt) -> StmtId { return each_direction(std::vector<StmtId>{stmt}).front(); }
+
+auto Values::each_direction(std::vector<StmtId> stmts) -> std::vector<StmtId> {
+  const SymbolId counter = direction_counter();
+  if (!counter || stmts.empty()) return stmts;
+  const StmtId first = stmts.front();
   Variables variables;
   variables.spec = p_.symbols[counter].spec;
   variables.entities = {Entity{counter, true, false, true, {}}};
@@ -96,10 +103,11 @@ auto Values::each_direction(StmtId stmt) -> StmtId {
   const TypeId integer = integer_type(p_);
   loop.condition = p_.add_expr(Binary{BinaryOp::Lt, ref_to(counter), p_.add_expr(Literal{std::to_string(run_.shadows.directions())}, integer), false}, integer);
   loop.step = p_.add_expr(StepExpr{ref_to(counter), true, false}, integer);
-  loop.body.stmts = {stmt};
-  const StmtId made = p_.add_stmt(loop, p_.stmts[stmt].loc);
-  p_.stmts[made].role = p_.stmts[stmt].role;
-  return made;
+  loop.body.braced = stmts.size() > 1;
+  loop.body.stmts = std::move(stmts);
+  const StmtId made = p_.add_stmt(loop, p_.stmts[first].loc);
+  p_.stmts[made].role = p_.stmts[first].role;
+  return {made};
 }
 
 // One for each direction, written out.

@@ -44,6 +44,9 @@ class Values : public Surroundings {
   // Many directions: the number at hand among those that the path leads to; the statement in a loop over all; a list of all.
   auto in_direction(ir::ExprId path) -> ir::ExprId;
   auto each_direction(ir::StmtId stmt) -> ir::StmtId;
+  auto each_direction(std::vector<ir::StmtId> stmts) -> std::vector<ir::StmtId>;
+  // What counts directions; none if there is one.
+  auto direction_counter() const -> ir::SymbolId;
   auto directions_list(const std::function<ir::ExprId()>& one) -> ir::ExprId;
   // The value of the shadow of a number, pointer or structure; for numbers none is zero, for pointers there is always something.
   auto derivative(ir::ExprId value, ir::TypeId wanted) -> ir::ExprId;

@@ -1,5 +1,6 @@
 /* program: arena_in_struct
    features: arena in struct
+   refused: vector
    size: n=2 m=2 */
 #include <stdlib.h>
 typedef struct { char *base; size_t used; } arena;

@@ -1,5 +1,6 @@
 /* program: arena_net
    features: arena of bytes beside tables of names and functions, pointers to function members handed out, const members read through shadows
+   refused: vector
    size: n=4 m=3 */
 #include <math.h>
 #include <stdio.h>

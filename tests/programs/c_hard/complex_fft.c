@@ -1,5 +1,6 @@
 /* program: complex_fft
    features: recursive FFT in double complex, float complex, I, CMPLX, unions of complex and two reals by pointer cast, conj, cexp, carg, complex arguments by value and by pointer
+   refused: vector
    size: n=8 m=4 */
 #include <complex.h>
 #include <math.h>

@@ -1,5 +1,6 @@
 /* program: complex_roots
    features: double complex arithmetic, Durand-Kerner iteration, creal cimag cabs conj cpow, complex arrays and pointers, complex to real, compound assignment
+   refused: vector
    size: n=4 m=5
    tolerance: h=1e-4 fd=1e-4 adj=1e-8 */
 #include <complex.h>

@@ -1,5 +1,6 @@
 /* program: element_size_as_number
    features: element size as number
+   refused: vector
    size: n=2 m=2 */
 #include <string.h>
 typedef struct { int id; double v; int k; } rec;

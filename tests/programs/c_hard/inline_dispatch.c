@@ -1,5 +1,6 @@
 /* program: inline_dispatch
    features: structure of operations (virtual table), constructor that fills it, inheritance by first member, downcast, container_of by offsetof
+   refused: vector
    size: n=4 m=3 */
 #include <math.h>
 #include <stddef.h>

@@ -1,5 +1,6 @@
 /* program: lists
    features: doubly linked list with sentinel, intrusive links with container_of, sorted insert, merge sort of list, removal while walking, free list, for with two pointers
+   refused: vector
    size: n=6 m=4 */
 #include <math.h>
 #include <stddef.h>

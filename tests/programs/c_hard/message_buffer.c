@@ -1,5 +1,6 @@
 /* program: message_buffer
    features: message buffer
+   refused: vector
    size: n=2 m=2 */
 #include <string.h>
 typedef struct { unsigned char raw[64]; int n; } Msg;

@@ -1,5 +1,6 @@
 /* program: payload_behind_structs
    features: payload behind structs
+   refused: vector
    size: n=2 m=2 */
 #include <stdlib.h>
 typedef struct { float f; int c[4]; } Q;

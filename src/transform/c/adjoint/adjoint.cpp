@@ -59,11 +59,8 @@ auto adjoint_program(const Program& program, const TangentOptions& options, diag
 }
 
 auto adjoint_part(const Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult> {
-  if (options.vector != 0) {
-    sink.report(diag::Kind::Unsupported, {}, "adjoints of many outputs at once are not made yet", "run without --vector");
-    return std::nullopt;
-  }
   Run run(program, options, part, sink, true);
+  if (!takes_directions(run)) return std::nullopt;
   std::optional<Head> head;
   if (part.has_head) {
     head = take_head(run);

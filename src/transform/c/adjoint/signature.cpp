@@ -49,7 +49,7 @@ auto sweep_type(Run& run, TypeId procedure, bool backward) -> TypeId {
     else if (backward || in_forward(run, parameter)) made.parameters.push_back(by_address(parameter));
   }
   if (base.result && !backward && in_forward(run, base.result)) made.parameters.push_back(by_address(base.result));
-  if (base.result && backward && in_seed(run, base.result)) made.parameters.push_back(run.shadows.type(base.result));
+  if (base.result && backward && in_seed(run, base.result)) made.parameters.push_back(run.shadows.parameter_type(base.result));
   return p.intern(made);
 }
 

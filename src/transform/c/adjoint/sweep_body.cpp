@@ -170,6 +170,34 @@ auto SweepBody::make(ExprId target, ExprId value, Role role) -> StmtId {
   return made;
 }
 
+void SweepBody::in_each_direction(Stmts stmts, Stmts& out) {
+  const SymbolId counter = values_.direction_counter();
+  std::unordered_set<SymbolId> inside{counter};
+  if (counter) {
+    std::erase_if(stmts, [&](StmtId id) {
+      const auto* set = get_if<Assign>(p_, id);
+      const auto* held = set ? get_if<Ref>(p_, set->target) : nullptr;
+      bool depends = !held || !ours_.contains(held->symbol);
+      for_each_expr(p_, id, [&](ExprId top) {
+        for_each_subexpr(p_, top, [&](ExprId e) {
+          const auto* found = get_if<Ref>(p_, e);
+          depends = depends || (found && inside.contains(found->symbol));
+        });
+      });
+      if (!depends) out.push_back(id);
+      else if (held) inside.insert(held->symbol);
+      return !depends;
+    });
+  }
+  const Stmts made = values_.each_direction(std::move(stmts));
+  out.insert(out.end(), made.begin(), made.end());
+}
+
+void SweepBody::zero_number(ExprId shadow, Stmts& out) {
+  const ExprId one = values_.in_direction(shadow);
+  out.push_back(values_.each_direction(make(one, expr_.zero(one), Role::Zero)));
+}
+
 auto SweepBody::jump_to_end() -> StmtId {
   if (!end_label_) {
     end_label_ = p_.labels.add(Label{run_.names.fresh("end", unit_), unit_});
@@ -217,7 +245,8 @@ auto SweepBody::may_meet(ExprId a, ExprId b) const -> bool {
     // Elements with different constant subscripts.
     const auto* x = get_if<Index>(p_, bare(p_, a));
     const auto* y = get_if<Index>(p_, bare(p_, b));
-    if (x && y && x->subscripts.size() == 1 && y->subscripts.size() == 1) {
+    const std::size_t own = values_.direction_counter() ? 2 : 1;
+    if (x && y && x->subscripts.size() == own && y->subscripts.size() == own) {
       const auto i = constant_integer(p_, x->subscripts.front());
       const auto j = constant_integer(p_, y->subscripts.front());
       if (i && j) return *i == *j;
@@ -251,14 +280,17 @@ auto SweepBody::accumulate(ExprId target, ExprId value) -> Stmts {
 }
 
 // y = f(x, y): x_b += f_x*y_b, y_b = f_y*y_b, with the adjoint of y taken first where an operand may lie in the same place.
-void SweepBody::adjoint_number(ExprId target, ExprId derivative, Stmts& out) {
+void SweepBody::adjoint_number(ExprId target, ExprId derivative, Stmts& all) {
   const ExprId own = values_.shadow(target);
   if (!own) return;
   before_updates_.clear();
+  // Many directions of a result are the caller's array: it is set once, so nobody asks for its adjoint again.
+  const bool stays = values_.direction_counter() && is_result(target);
   if (!derivative) {
-    out.push_back(make(own, expr_.zero(target), Role::Zero));
+    if (!stays) in_each_direction({make(own, expr_.zero(target), Role::Zero)}, all);
     return;
   }
+  Stmts out;
   bool overlaps = false;
   for_each_designator(p_, derivative, [&](ExprId read) {
     const SymbolId root = root_symbol(p_, read);
@@ -286,11 +318,41 @@ void SweepBody::adjoint_number(ExprId target, ExprId derivative, Stmts& out) {
     before_updates_.clear();
     out.push_back(make(clone_expr(p_, own), expr_.zero(target), Role::Zero));
     add_all(transposition.updates(derivative, ref(p_, held)));
+    in_each_direction(out, all);
     return;
   }
   const ExprId remains = add_all(transposition.updates(derivative, clone_expr(p_, own)));
-  if (!remains) out.push_back(make(own, expr_.zero(target), Role::Zero));
+  if (!remains && !stays) out.push_back(make(own, expr_.zero(target), Role::Zero));
+  else if (!remains) return in_each_direction(out, all);
   else if (!same_designator(p_, remains, own)) out.push_back(make(own, remains, Role::Adjoint));
+  in_each_direction(out, all);
+}
+
+// y += f(x, y): y_b stays, and gets more where y is in f.
+void SweepBody::adjoint_sum(ExprId target, ExprId derivative, Stmts& out) {
+  const ExprId own = values_.shadow(target);
+  if (!own) return;
+  int operands = 0;
+  bool meets = false;
+  for_each_designator(p_, derivative, [&](ExprId read) {
+    const SymbolId root = root_symbol(p_, read);
+    if (!root || !is_shadow(root)) return;
+    ++operands;
+    meets = meets || may_meet(read, own);
+  });
+  ExprId seed = clone_expr(p_, own);
+  before_updates_.clear();
+  if (meets && operands > 1) seed = ref(p_, hold(seed, "t"));
+  Stmts made = std::exchange(before_updates_, {});
+  adjoint::Transposition transposition(make_, *this, sink_);
+  const std::vector<adjoint::Update> updates = transposition.updates(derivative, seed);
+  made.insert(made.end(), before_updates_.begin(), before_updates_.end());
+  before_updates_.clear();
+  for (const adjoint::Update& update : updates) {
+    const Stmts added = accumulate(update.target, update.value);
+    made.insert(made.end(), added.begin(), added.end());
+  }
+  in_each_direction(made, out);
 }
 
 // ---- assignments
@@ -384,30 +446,7 @@ auto SweepBody::assign_number(StmtId id, const Assign& s) -> Sweeps {
   }
   if (!derivative) return sweeps;
   if (s.op == BinaryOp::Sub) derivative = make_.minus(derivative);
-  // x += e(x): x_b stays, and gets more where x is in e.
-  const ExprId own = values_.shadow(s.target);
-  if (!own) return sweeps;
-  int operands = 0;
-  bool meets = false;
-  for_each_designator(p_, derivative, [&](ExprId read) {
-    const SymbolId root = root_symbol(p_, read);
-    if (!root || !is_shadow(root)) return;
-    ++operands;
-    meets = meets || may_meet(read, own);
-  });
-  ExprId seed = clone_expr(p_, own);
-  before_updates_.clear();
-  if (meets && operands > 1) seed = ref(p_, hold(seed, "t"));
-  Stmts first = std::exchange(before_updates_, {});
-  adjoint::Transposition transposition(make_, *this, sink_);
-  const std::vector<adjoint::Update> updates = transposition.updates(derivative, seed);
-  first.insert(first.end(), before_updates_.begin(), before_updates_.end());
-  before_updates_.clear();
-  sweeps.backward.insert(sweeps.backward.end(), first.begin(), first.end());
-  for (const adjoint::Update& update : updates) {
-    const Stmts made = accumulate(update.target, update.value);
-    sweeps.backward.insert(sweeps.backward.end(), made.begin(), made.end());
-  }
+  adjoint_sum(s.target, derivative, sweeps.backward);
   return sweeps;
 }
 
@@ -496,7 +535,7 @@ auto SweepBody::on(StmtId id, const Opaque& s) -> Sweeps {
     Stmts back;
     pop_value(piece.expr, back);
     if (run_.holders.is_number(p_.exprs[piece.expr].type)) {
-      if (const ExprId shadow = values_.shadow(piece.expr)) back.push_back(make(shadow, expr_.zero(piece.expr), Role::Zero));
+      if (const ExprId shadow = values_.path(piece.expr)) zero_number(shadow, back);
     }
     sweeps.backward.insert(sweeps.backward.begin(), back.begin(), back.end());
   }

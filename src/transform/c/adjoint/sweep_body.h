@@ -78,6 +78,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   }
   auto assign_number(ir::StmtId id, const ir::Assign& s) -> Sweeps;
   void adjoint_number(ir::ExprId target, ir::ExprId derivative, Stmts& out);
+  void adjoint_sum(ir::ExprId target, ir::ExprId derivative, Stmts& out);
   auto assign_pointer(ir::StmtId id, const ir::Assign& s) -> Sweeps;
   auto assign_structure(ir::StmtId id, const ir::Assign& s) -> Sweeps;
   auto undone(ir::StmtId id, ir::ExprId target, bool increment, ir::ExprId by) -> Sweeps;
@@ -85,6 +86,10 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto may_meet(ir::ExprId a, ir::ExprId b) const -> bool;
   auto backward_loop(const ir::ForLoop& s, const graph::LoopCount& count) -> ir::ForLoop;
   auto make(ir::ExprId target, ir::ExprId value, ir::Role role) -> ir::StmtId;
+  // Statements of one direction, done for all; what they hold of values once.
+  void in_each_direction(Stmts stmts, Stmts& out);
+  // The shadow of a number, all directions of it: no adjoint any more.
+  void zero_number(ir::ExprId shadow, Stmts& out);
   auto variable(ir::TypeId type, const std::string& name) -> ir::SymbolId;
   auto is_constant_step(ir::ExprId value) const -> bool;
 

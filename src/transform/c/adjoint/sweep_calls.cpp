@@ -1,5 +1,6 @@
 // sweep_calls.cpp: calls of the user's functions; see sweep_body.h.
 #include <algorithm>
+#include <utility>
 
 #include "ir/build.h"
 #include "ir/designator.h"
@@ -43,25 +44,25 @@ auto SweepBody::adjoint_argument(ExprId actual, TypeId type, CallSweeps& made) -
   const bool number = run_.holders.is_number(type);
   const bool designator = get_if<Ref>(p_, inside) || get_if<Member>(p_, inside) || get_if<Index>(p_, inside);
   if (designator && p_.exprs[inside].type == type) {
-    const ExprId own = number ? values_.shadow(inside) : values_.structure_shadow(inside, type);
+    const ExprId own = number ? values_.path(inside) : values_.structure_shadow(inside, type);
     if (own && is_private(inside)) return values_.address_of(own);
   }
   const TypeId shadow_type = run_.shadows.type(type);
   const SymbolId held = variable(shadow_type, number ? "t" : "given");
   Stmts start;
   if (number) {
-    start.push_back(make(ref(p_, held), expr_.zero(ref(p_, held)), Role::Zero));
+    zero_number(ref(p_, held), start);
     const ExprId derivative = expr_.of(actual, Fit::Exact);
     if (derivative) {
       before_updates_.clear();
       adjoint::Transposition transposition(make_, *this, sink_);
-      const std::vector<adjoint::Update> updates = transposition.updates(derivative, ref(p_, held));
-      made.after.insert(made.after.end(), before_updates_.begin(), before_updates_.end());
-      before_updates_.clear();
+      const std::vector<adjoint::Update> updates = transposition.updates(derivative, values_.in_direction(ref(p_, held)));
+      Stmts all = std::exchange(before_updates_, {});
       for (const adjoint::Update& update : updates) {
         const Stmts added = accumulate(update.target, update.value);
-        made.after.insert(made.after.end(), added.begin(), added.end());
+        all.insert(all.end(), added.begin(), added.end());
       }
+      in_each_direction(all, made.after);
     }
   } else {
     const ExprId own = designator || get_if<Deref>(p_, inside) ? values_.structure_shadow(inside, type) : ExprId{};
@@ -116,7 +117,8 @@ auto SweepBody::on(StmtId id, const CallStmt& s) -> Sweeps {
     // A result that nobody takes.
     const TypeId shadow = run_.shadows.type(result);
     if (in_forward(run_, result)) result_shadow = ref(p_, variable(shadow, "unused"));
-    if (in_seed(run_, result)) seed = run_.holders.is_number(result) ? p_.add_expr(Literal{"0.0"}, result) : values_.compound_zero(shadow);
+    const bool one = run_.holders.is_number(result) && shadow == result;
+    if (in_seed(run_, result)) seed = one ? p_.add_expr(Literal{"0.0"}, result) : values_.compound_zero(shadow);
   }
   CallSweeps made = call_sweeps(s.call, result_shadow, seed, loc);
   p_.stmts[id].node = CallStmt{made.forward};
@@ -169,7 +171,7 @@ auto SweepBody::assign_from_call(StmtId id, const Assign& s) -> Sweeps {
   sweeps.backward = made.before;
   sweeps.backward.push_back(p_.add_stmt(CallStmt{made.backward}, loc));
   p_.stmts[sweeps.backward.back()].role = Role::Adjoint;
-  if (shadow && number) sweeps.backward.push_back(make(shadow, expr_.zero(s.target), Role::Zero));
+  if (shadow && number) zero_number(shadow, sweeps.backward);
   else if (shadow && in_seed(run_, type)) zero(shadow, sweeps.backward);
   sweeps.backward.insert(sweeps.backward.end(), made.after.begin(), made.after.end());
   pop_value(s.target, sweeps.backward);

@@ -226,7 +226,7 @@ void SweepBody::push_written(const Call& call, Stmts& forward, Stmts& backward) 
     Stmts back;
     pop_value(place, back);
     if (run_.holders.is_number(p_.exprs[place].type)) {
-      if (const ExprId shadow = values_.shadow(place)) back.push_back(make(shadow, expr_.zero(place), Role::Zero));
+      if (const ExprId shadow = values_.path(place)) zero_number(shadow, back);
     }
     backward.insert(backward.begin(), back.begin(), back.end());
   }

@@ -232,6 +232,7 @@ class SweepUnit {
     if (is_head() && !run_.listed.empty() && !run_.listed.contains(run_.procedures[place_].original)) return;
     const SymbolId seed = result_parameter(run_, unit_, type);
     p_.symbols[seed].type = run_.shadows.type(type);
+    if (get_if<ArrayType>(p_, p_.symbols[seed].type)) p_.symbols[seed].attrs.reset(Attr::Value);
     p_.symbols[seed].spec = spec;
     run_.shadows.set(variable, seed);
     run_.procedures[place_].result = seed;
