@@ -341,7 +341,9 @@ void make_signature(TangentRun& run, UnitId unit, UnitId original, Form form) {
   }
   const SymbolId result = is_function ? p.units[unit].result : SymbolId{};
   const bool with_shadows = form != Form::Forward || run.forward_with_shadows.contains(original) || run.crosses(original);
-  const std::vector<SymbolId> all = form == Form::Tangent ? run.tangent_arguments(args, result) : run.sweep_arguments(args, result, form, with_shadows);
+  std::vector<SymbolId> all = form == Form::Tangent ? run.tangent_arguments(args, result) : run.sweep_arguments(args, result, form, with_shadows);
+  // What goes backwards has one way out.
+  if (form == Form::Adjoint || form == Form::Backward) std::erase(all, SymbolId{});
   Unit& made = p.units[unit];
   made.kind = UnitKind::Subroutine;
   made.args = all;

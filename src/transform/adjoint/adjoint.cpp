@@ -81,7 +81,7 @@ class AdjointRun {
     const UnitId unit = run_.procedures[place].unit;
     const Form form = run_.procedures[place].form;
     Body body(run_, runtime_, unit, form);
-    const Block statements = p_.units[unit].body;
+    const Block statements = body.structured(p_.units[unit].body);
     Sweeps sweeps = body.unit(statements);
     const std::vector<SymbolId> kept = form == Form::Adjoint ? std::vector<SymbolId>{} : body.kept_locals(sweeps.backward);
     const std::unordered_set<SymbolId> others(body.temporaries().begin(), body.temporaries().end());
@@ -92,6 +92,7 @@ class AdjointRun {
       made.stmts = sweeps.forward;
       for (SymbolId id : kept) body.push_local(id, made.stmts);
       start_values(unit, others, made.stmts, made.stmts.size());
+      if (body.taken()) made.stmts.push_back(p_.add_stmt(Return{ref(p_, body.taken())}));
     } else {
       if (form == Form::Adjoint) {
         made.stmts = sweeps.forward;
@@ -106,7 +107,7 @@ class AdjointRun {
       zero_locals(unit, body, sweeps.backward, made.stmts);
       made.stmts.insert(made.stmts.end(), sweeps.backward.begin(), sweeps.backward.end());
       made.stmts.insert(made.stmts.end(), added.begin(), added.end());
-      if (form == Form::Adjoint && run_.options.with_primal) run_again(place, made.stmts);
+      if (form == Form::Adjoint && run_.options.with_primal) run_again(place, body, made.stmts);
       if (form == Form::Adjoint) start_values(unit, others, made.stmts, run_.zeros_at);
     }
     p_.units[unit].body = made;
@@ -163,28 +164,36 @@ class AdjointRun {
   }
 
   // Everything is as it was on entry: p(x, y) gives its outputs their values.
-  void run_again(std::size_t place, Stmts& out) {
+  void run_again(std::size_t place, Body& body, Stmts& out) {
     const TangentProcedure procedure = run_.procedures[place];
     const UnitId original = procedure.original_unit;
     Call call;
     call.symbol = procedure.original;
     const std::vector<SymbolId> args = p_.units[original].args;
-    for (SymbolId arg : args) call.args.push_back(Arg{"", arg ? ref(p_, run_.maps[procedure.unit].symbols.at(arg)) : ExprId{}, {}});
+    LabelId behind;  // where all its alternate returns lead
+    for (SymbolId arg : args) {
+      if (!arg && !behind) behind = body.new_label();
+      call.args.push_back(Arg{"", arg ? ref(p_, run_.maps[procedure.unit].symbols.at(arg)) : ExprId{}, arg ? LabelId{} : behind});
+    }
     const auto result = run_.results.find(procedure.unit);
     if (result == run_.results.end()) out.push_back(p_.add_stmt(CallStmt{call}));
     else if (run_.carriers.is_impure(call)) out.push_back(assign(p_, ref(p_, result->second), p_.add_expr(call, p_.symbols[procedure.original].type)));
     else return;
     p_.stmts[out.back()].role = Role::Forward;
+    if (behind) {
+      out.push_back(p_.add_stmt(Continue{}));
+      p_.stmts[out.back()].label = behind;
+    }
     const bool function = result != run_.results.end();
     if (p_.units[original].host || !(function || needs_explicit_interface(p_, original))) return;
     const UnitCopy copy = clone_unit(p_, run_.index, original, p_.units[procedure.unit].scope, {}, [&](SymbolId c, SymbolId o) { run_.shadows.copied(c, o); });
-    Unit& body = p_.units[copy.unit];
-    body.interface_body = true;
-    body.host = procedure.unit;
-    body.symbol = procedure.original;
-    body.body = {};
-    body.contains.clear();
-    body.notes = body.end_notes = {};
+    Unit& interface = p_.units[copy.unit];
+    interface.interface_body = true;
+    interface.host = procedure.unit;
+    interface.symbol = procedure.original;
+    interface.body = {};
+    interface.contains.clear();
+    interface.notes = interface.end_notes = {};
     trim_to_signature(p_, copy.unit, function ? std::vector<SymbolId>{p_.units[copy.unit].result} : std::vector<SymbolId>{});
     InterfaceDecl decl;
     decl.items.push_back(InterfaceItem{copy.unit, {}, false, false, {}});

@@ -23,14 +23,14 @@ Body::Body(TangentRun& run, Runtime& runtime, UnitId unit, Form form)
       form_(form),
       fortran_tape_(run.program, runtime, run.sink),
       expr_(run.program, run.program.units[unit].scope, *this, run.sink),
-      make_(run.program, run.program.units[unit].scope),
-      jumped_(jump_targets(run.program, run.program.units[unit].body)) {}
+      make_(run.program, run.program.units[unit].scope) {}
 
 auto Body::leaf(StmtId id) -> Sweeps {
   before_updates_.clear();
   in_use_.clear();
   const Stmt::Node node = p_.stmts[id].node;
   Sweeps sweeps = std::visit([&](const auto& s) { return on(id, s); }, node);
+  if (ways_out_.contains(id)) land(id, sweeps.forward);
   const StmtId origin = p_.stmts[id].origin ? p_.stmts[id].origin : id;
   for (const Stmts* stmts : {&sweeps.forward, &sweeps.backward}) {
     for (StmtId made : *stmts) {
@@ -49,6 +49,18 @@ auto Body::leaf(StmtId id) -> Sweeps {
     p_.stmts[sweeps.forward.front()].notes = p_.notes.add(before);
   }
   return sweeps;
+}
+
+// A statement with ways out is followed by the places where they lead.
+void Body::land(StmtId id, Stmts& forward) {
+  const auto has_labels = [&](StmtId stmt) {
+    const auto* call = get_if<CallStmt>(p_, stmt);
+    return stmt == id || (call && std::ranges::any_of(call->call.args, [](const Arg& arg) { return arg.alternate_return.valid(); }));
+  };
+  const auto at = std::ranges::find_if(forward, has_labels);
+  if (at == forward.end()) return;
+  const Stmts places = canonical::landing(p_, ways_out_.at(id), *this);
+  forward.insert(std::next(at), places.begin(), places.end());
 }
 
 // ---- variables
@@ -71,6 +83,12 @@ auto Body::variable(TypeId type, const std::string& name) -> SymbolId {
 
 auto Body::integer_variable(const std::string& base) -> SymbolId {
   const SymbolId made = variable(integer_type(p_), base);
+  ours_.insert(made);
+  return made;
+}
+
+auto Body::steering_variable(TypeId type, const std::string& base) -> SymbolId {
+  const SymbolId made = variable(type, base);
   ours_.insert(made);
   return made;
 }
@@ -394,18 +412,23 @@ auto Body::on(StmtId id, const Assign& s) -> Sweeps {
 
 // ---- ends
 
-auto Body::jump_to_end() -> StmtId {
-  if (!end_label_) {
-    int most = 0;
-    for (LabelId id : p_.labels.ids()) {
+auto Body::new_label() -> LabelId {
+  if (last_label_ == 0) {
+    for (const LabelId id : p_.labels.ids()) {
       if (p_.labels[id].unit != unit_) continue;
       int number = 0;
       const std::string& name = p_.labels[id].name;
       std::from_chars(name.data(), name.data() + name.size(), number);
-      most = std::max(most, number);
+      last_label_ = std::max(last_label_, number);
     }
-    end_label_ = p_.labels.add(Label{std::to_string((most / 100 + 1) * 100), unit_});
+    last_label_ = last_label_/100*100;
   }
+  last_label_ += 100;
+  return p_.labels.add(Label{std::to_string(last_label_), unit_});
+}
+
+auto Body::jump_to_end() -> StmtId {
+  if (!end_label_) end_label_ = new_label();
   return p_.add_stmt(Goto{end_label_});
 }
 
@@ -420,6 +443,7 @@ auto Body::may_write(const Block& block, SymbolId variable) -> bool { return adj
 auto Body::may_reshape(const Block& block, SymbolId array) -> bool { return adjoint::may_reshape(p_, block, array); }
 
 auto Body::is_only_index(SymbolId variable) -> bool {
+  if (opened_.contains(variable)) return false;
   return counters_.contains(variable) || adjoint::is_only_index(p_, p_.units[run_.original_of.at(unit_)], run_.shadows.original(variable));
 }
 

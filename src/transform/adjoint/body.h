@@ -11,11 +11,15 @@
 #include <map>
 #include <string>
 #include <tuple>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
 
 #include "canonical/hoist.h"
+#include "canonical/plain_jumps.h"
+#include "canonical/steering.h"
+#include "ir/build.h"
 #include "transform/adjoint/fortran_tape.h"
 #include "transform/adjoint/reversal.h"
 #include "transform/adjoint/transpose.h"
@@ -26,9 +30,14 @@ namespace cf::transform::adjoint {
 
 auto has_vector_subscript(const ir::Program& program, ir::ExprId designator) -> bool;
 
-class Body final : public Reversal, public adjoint::Surroundings, public transform::Surroundings, public canonical::Hoister {
+class Body final : public Reversal, public adjoint::Surroundings, public transform::Surroundings, public canonical::Hoister, public canonical::Steering {
  public:
   Body(TangentRun& run, Runtime& runtime, ir::UnitId unit, Form form);
+
+  // The statements of the unit with jumps that can be reversed; before unit().
+  auto structured(const ir::Block& body) -> ir::Block;
+  // The number of the alternate return that the forward sweep takes; none: it has none.
+  auto taken() const -> ir::SymbolId { return taken_; }
 
   // The variables made on the way, for declarations.
   auto temporaries() const -> const std::vector<ir::SymbolId>& { return temporaries_; }
@@ -67,6 +76,12 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto temporary(ir::TypeId type, const std::string& base) -> ir::SymbolId override;
   auto loop_variable(ir::TypeId type, const std::string& base) -> ir::SymbolId override;
 
+  // Steering
+  auto steering_variable(ir::TypeId type, const std::string& base) -> ir::SymbolId override;
+  auto new_label() -> ir::LabelId override;
+  auto truth() -> ir::TypeId override { return ir::logical_type(p_); }
+  void refuse_jump(ir::Loc loc, const std::string& what, const std::string& hint) override { refuse(loc, what, hint); }
+
  protected:
   auto leaf(ir::StmtId stmt) -> Sweeps override;
   auto canonical(const ir::Block& block) -> Stmts override;
@@ -81,8 +96,6 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   // canonical.cpp
   void canonical_stmt(ir::StmtId id, Stmts& out);
   auto plain_form(ir::StmtId id) -> Stmts;
-  auto computed_goto(ir::StmtId id, const ir::ComputedGoto& s) -> Stmts;
-  auto arithmetic_if(ir::StmtId id, const ir::ArithmeticIf& s) -> Stmts;
   auto concurrent_as_loops(ir::StmtId id, const ir::Concurrent& s) -> Stmts;
   auto elements_as_loops(ir::StmtId id, const ir::Assign& s) -> Stmts;
   auto has_elements(ir::ExprId actual) -> bool;
@@ -115,6 +128,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto on(ir::StmtId id, const ir::BlockConstruct& s) -> Sweeps;
 
   // body.cpp
+  void land(ir::StmtId id, Stmts& forward);
   auto on(ir::StmtId id, const ir::Assign& s) -> Sweeps;
   void adjoint_assign(ir::ExprId target, ir::ExprId derivative, Stmts& out);
   auto variable(ir::TypeId type, const std::string& name) -> ir::SymbolId;
@@ -193,6 +207,10 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   std::map<std::pair<std::string, int>, ir::SymbolId> bounds_;
   std::map<std::tuple<ir::TypeId, int, bool>, PointerHolder> pointer_holders_;  // by element and rank, with a shadow or without
   std::unordered_set<ir::LabelId> jumped_;
+  std::unordered_map<ir::StmtId, canonical::WaysOut> ways_out_;
+  std::unordered_set<ir::SymbolId> opened_;    // indices of loops that are loops no more
+  ir::SymbolId taken_;
+  int last_label_ = 0;
   std::unordered_set<ir::SymbolId> counters_;  // of loops that we made
   std::unordered_set<ir::SymbolId> memory_;    // pointers to what C may keep the address of
   ir::LabelId end_label_;

@@ -15,9 +15,8 @@ using namespace ir;
 
 auto Body::on(StmtId id, const CallStmt& s) -> Sweeps {
   if (s.call.symbol && p_.symbols[s.call.symbol].kind == SymbolKind::Intrinsic) return intrinsic_call(id, s.call);
-  if (std::ranges::any_of(s.call.args, [](const Arg& arg) { return arg.alternate_return.valid(); })) {
-    refuse(p_.stmts[id].loc, "an alternate return in an adjoint", "return a number instead");
-  }
+  const bool returns = std::ranges::any_of(s.call.args, [](const Arg& arg) { return arg.alternate_return.valid(); });
+  if (returns && !ways_out_.contains(id)) refuse(p_.stmts[id].loc, "alternate returns of a procedure that is known at run time only", "return a number instead");
   if (!run_.carriers.carries(s.call) && !run_.carriers.is_impure(s.call)) return {{id}, {}};
   return call_sweeps(s.call, {}, p_.stmts[id].loc);
 }
@@ -113,7 +112,7 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
     const SymbolId dummy = dummy_of(i);
     keywords = keywords || !arg.keyword.empty();
     if (!arg.value) {
-      made.args.push_back(arg);
+      if (form == Form::Forward || !arg.alternate_return) made.args.push_back(arg);
       continue;
     }
     made.args.push_back(Arg{arg.keyword, clone_expr(p_, arg.value), {}});

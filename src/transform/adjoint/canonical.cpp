@@ -4,6 +4,7 @@
 #include "canonical/array_loops.h"
 #include "canonical/elements.h"
 #include "canonical/overlap.h"
+#include "canonical/regions.h"
 #include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/designator.h"
@@ -16,6 +17,16 @@
 namespace cf::transform::adjoint {
 
 using namespace ir;
+
+auto Body::structured(const Block& body) -> Block {
+  canonical::PlainJumps plain = canonical::plain_jumps(p_, body, *this);
+  ways_out_ = std::move(plain.ways_out);
+  taken_ = plain.taken;
+  canonical::Structured made = canonical::structured(p_, plain.body, *this);
+  opened_ = std::move(made.indices);
+  jumped_ = jump_targets(p_, made.body);
+  return made.body;
+}
 
 auto Body::canonical(const Block& block) -> Stmts {
   Stmts out;
@@ -53,8 +64,6 @@ void Body::canonical_stmt(StmtId id, Stmts& out) {
 auto Body::plain_form(StmtId id) -> Stmts {
   const Stmt::Node node = p_.stmts[id].node;
   return std::visit(base::Overloaded{
-                        [&](const ComputedGoto& s) { return computed_goto(id, s); },
-                        [&](const ArithmeticIf& s) { return arithmetic_if(id, s); },
                         [&](const Where&) {
                           const Stmts loops = canonical::where_as_loops(p_, id, *this);
                           if (loops.empty()) refuse(p_.stmts[id].loc, "this WHERE must become loops for its adjoint, and cannot", "write the loops");
@@ -244,45 +253,6 @@ void Body::steady_arguments(Call& call, ExprId result, Loc loc, Stmts& before) {
     }
   }
   for (std::size_t i = 0; i < call.args.size(); ++i) call.args[i].value = replaced[i];
-}
-
-// go to (10, 20), k: a jump for each number.
-auto Body::computed_goto(StmtId id, const ComputedGoto& s) -> Stmts {
-  Select select;
-  select.selector = s.selector;
-  for (std::size_t i = 0; i < s.targets.size(); ++i) {
-    Case each;
-    each.values.push_back(integer_literal(p_, static_cast<std::int64_t>(i) + 1));
-    each.body.stmts.push_back(p_.add_stmt(Goto{s.targets[i]}, p_.stmts[id].loc));
-    select.cases.push_back(each);
-  }
-  const StmtId made = p_.add_stmt(select, p_.stmts[id].loc);
-  p_.stmts[made].label = p_.stmts[id].label;
-  p_.stmts[made].notes = p_.stmts[id].notes;
-  return {made};
-}
-
-// if (x) 10, 20, 30
-auto Body::arithmetic_if(StmtId id, const ArithmeticIf& s) -> Stmts {
-  const Loc loc = p_.stmts[id].loc;
-  const TypeId type = p_.exprs[s.value].type;
-  ExprId value = s.value;
-  Stmts out;
-  if (!is_variable_designator(p_, value)) {
-    const SymbolId held = temporary(type, "test");
-    out.push_back(ir::assign(p_, ref_to(held), value, loc));
-    value = ref_to(held);
-  }
-  const auto compare = [&](BinaryOp op) { return binary(p_, op, clone_expr(p_, value), number(p_, 0, type)); };
-  const auto jump = [&](LabelId label) { return Block{{p_.add_stmt(Goto{label}, loc)}, {}}; };
-  If node;
-  node.arms.push_back(Arm{compare(BinaryOp::Lt), jump(s.negative), {}});
-  node.arms.push_back(Arm{compare(BinaryOp::Eq), jump(s.zero), {}});
-  node.arms.push_back(Arm{{}, jump(s.positive), {}});
-  out.push_back(p_.add_stmt(node, loc));
-  p_.stmts[out.front()].label = p_.stmts[id].label;
-  p_.stmts[out.front()].notes = p_.stmts[id].notes;
-  return out;
 }
 
 // Any order of the turns is right; what is local to one is a variable like others.

@@ -90,6 +90,8 @@ auto Reversal::with_rest(const Make& part, const Make& rest, bool escapes) -> Sw
 }
 
 auto Reversal::statement(StmtId id) -> Sweeps {
+  // What only steers the forward sweep has nothing to undo.
+  if (p_.stmts[id].role == Role::Control && get_if<Assign>(p_, id)) return {{id}, {}};
   const Stmt::Node node = p_.stmts[id].node;
   return std::visit(
       [&](const auto& s) -> Sweeps {
