@@ -185,14 +185,17 @@ class Structure {
   }
 
   void walk(Region& region, const Stmts& stmts) {
-    for (const StmtId id : stmts) {
+    for (std::size_t i = 0; i < stmts.size(); ++i) {
+      const StmtId id = stmts[i];
       if (is_not_run(id)) {
         region.before.push_back(id);
         if (get_if<DeclStmt>(p_, id)) moved_.push_back(id);
         continue;
       }
       if (const LabelId label = std::exchange(p_.stmts[id].label, {}); label && region.places.contains(label)) region.blocks.begin(region.places.at(label));
-      if (is_opened(id)) {
+      const bool last = i + 1 == stmts.size() || region.places.contains(p_.stmts[stmts[i + 1]].label);
+      const bool opened = is_opened(id);
+      if (opened || (region.blocks.is_open() && ends_block(region, id, last))) {
         if (!region.blocks.is_open()) region.blocks.begin(region.blocks.add());
         const Stmt::Node node = p_.stmts[id].node;
         std::visit([&](const auto& s) { open(region, id, s); }, node);
@@ -200,6 +203,22 @@ class Structure {
         whole(region, id);
       }
     }
+  }
+
+  // A branch behind which its block has nothing left to do: its arms say where to go on.
+  auto ends_block(const Region& region, StmtId id, bool last) -> bool {
+    const auto* s = get_if<If>(p_, id);
+    const auto* select = get_if<Select>(p_, id);
+    if (!s && !select) return false;
+    bool any = false;
+    bool all = s ? !s->arms.back().condition : std::ranges::any_of(select->cases, [](const Case& c) { return c.values.empty() || c.also_default; });
+    for (const std::size_t list : layout_.blocks_of(id)) {
+      const Stmts& stmts = layout_.list(list).stmts;
+      const bool jumps = !stmts.empty() && !p_.stmts[stmts.back()].label && jump_target(region, stmts.back());
+      any = any || jumps;
+      all = all && jumps;
+    }
+    return all || (last && any);
   }
 
   auto is_not_run(StmtId id) -> bool {
@@ -286,7 +305,7 @@ class Structure {
     return made;
   }
 
-  // ---- constructs that are jumped into
+  // ---- constructs that are jumped into, and branches that end a block
 
   // The arm of a branch: its statements, or where they are.
   auto arm(Region& region, std::size_t list, BlockIds::Id behind, std::vector<std::pair<BlockIds::Id, std::size_t>>& later) -> Block {
@@ -295,6 +314,15 @@ class Structure {
       return Block{{region.blocks.next(later.back().first)}, {}, true};
     }
     Block block{rebuilt(list), {}, true};
+    // At the end of the arm the branch is at its end too.
+    if (!block.stmts.empty() && !p_.stmts[block.stmts.back()].label) {
+      if (const auto to = jump_target(region, block.stmts.back())) {
+        block.stmts.pop_back();
+        leave_in(region, block.stmts);
+        block.stmts.push_back(region.blocks.next(*to));
+        return block;
+      }
+    }
     leave_in(region, block.stmts);
     const bool jumps = !block.stmts.empty() && (get_if<Goto>(p_, block.stmts.back()) || get_if<Return>(p_, block.stmts.back()));
     if (!jumps) block.stmts.push_back(region.blocks.next(behind));
@@ -402,7 +430,9 @@ class Structure {
     region.before.push_back(steer(p_, left, integer_literal(p_, 0), loc));
     const auto add = [&](ExprId a, ExprId b) { return binary(p_, BinaryOp::Add, a, b); };
     const auto by = [&] { return step ? clone_expr(p_, step) : integer_literal(p_, 1); };
-    ExprId turns = add(binary(p_, BinaryOp::Sub, clone_expr(p_, last), clone_expr(p_, first)), by());
+    // last - first + step
+    const bool from_one = stride == 1 && constant_integer(p_, first) == 1;
+    ExprId turns = from_one ? clone_expr(p_, last) : add(binary(p_, BinaryOp::Sub, clone_expr(p_, last), clone_expr(p_, first)), by());
     if (stride != 1) turns = binary(p_, BinaryOp::Div, turns, by());
     region.blocks.put(steer(p_, left, turns, loc));
     region.blocks.put(assign(p_, clone_expr(p_, s.variable), first, loc));

@@ -1,6 +1,5 @@
 /* program: odd_switch
    features: Duff's device, declarations before the first case
-   refused: adjoint
    size: n=7 m=9 */
 static void copy(double *to, const double *from, int count)
 {

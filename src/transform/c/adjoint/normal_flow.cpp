@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "canonical/regions.h"
 #include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/walk.h"
@@ -60,9 +61,7 @@ auto NormalForm::place(LabelId label) -> StmtId {
 }
 
 auto NormalForm::integer_variable(const std::string& base) -> SymbolId {
-  const SymbolId made = temporary(integer_type(p_), base + "_value");
-  p_.symbols[made].name = run_.names.fresh(base, unit_);
-  return made;
+  return steering_variable(integer_type(p_), base);
 }
 
 // `continue` of the loop, or `break` of the switch, that this is the body of becomes a jump. Whether there was one.
@@ -182,13 +181,17 @@ void NormalForm::flatten(StmtId id, const Select& s, Stmts& out) {
   for (std::size_t i = 0; i < copy.cases.size(); ++i) {
     Case& c = copy.cases[i];
     Stmts& stmts = c.body.stmts;
+    if (c.label) stmts.insert(stmts.begin(), place(std::exchange(c.label, {})));
     if (!stmts.empty()) {
       if (const auto* last = get_if<Exit>(p_, stmts.back()); last && last->from_select && !p_.stmts[stmts.back()].label) stmts.pop_back();
     }
     jumps = redirect(c.body, Which::SelectExit, behind) || jumps;
     falls = falls || (c.falls_through && i + 1 < copy.cases.size());
   }
-  if (falls) {
+  if (entered_.contains(id)) {
+    jump_to_cases(id, copy, behind, out);
+    jumps = true;
+  } else if (falls) {
     fall_through(id, copy, out);
   } else {
     for (Case& c : copy.cases) c.body = flat(Block(c.body));
@@ -199,7 +202,7 @@ void NormalForm::flatten(StmtId id, const Select& s, Stmts& out) {
 }
 
 // Which case is entered is found first; then each body is run that control falls into from there.
-auto NormalForm::fall_through(StmtId id, const Select& s, Stmts& out) -> bool {
+void NormalForm::fall_through(StmtId id, const Select& s, Stmts& out) {
   const Loc loc = p_.stmts[id].loc;
   const SymbolId entry = integer_variable("entry");
   const auto number = [&](std::int64_t value) { return integer_literal(p_, value); };
@@ -225,7 +228,51 @@ auto NormalForm::fall_through(StmtId id, const Select& s, Stmts& out) -> bool {
     }
     out.push_back(if_then(p_, condition, body, {}, loc));
   }
-  return true;
+}
+
+// Others jump into it too: its bodies stand one behind the other, and so do the jumps to them.
+void NormalForm::jump_to_cases(StmtId id, const Select& s, LabelId behind, Stmts& out) {
+  const Loc loc = p_.stmts[id].loc;
+  Select enter = s;
+  Stmts bodies;
+  const auto jump = [&](LabelId to) { return Block{{p_.add_stmt(Goto{to}, loc)}, {}, true}; };
+  for (std::size_t i = 0; i < s.cases.size(); ++i) {
+    const LabelId to = label("case");
+    enter.cases[i].body = jump(to);
+    enter.cases[i].falls_through = false;
+    bodies.push_back(place(to));
+    const Block body = flat(s.cases[i].body);
+    bodies.insert(bodies.end(), body.stmts.begin(), body.stmts.end());
+    if (!s.cases[i].falls_through) bodies.push_back(p_.add_stmt(Goto{behind}, loc));
+  }
+  if (std::ranges::none_of(s.cases, [](const Case& c) { return c.values.empty() || c.also_default; })) {
+    Case rest;
+    rest.body = jump(behind);
+    enter.cases.push_back(rest);
+  }
+  p_.stmts[id].node = enter;
+  out.push_back(id);
+  out.insert(out.end(), bodies.begin(), bodies.end());
+}
+
+// ---- jumps
+
+auto NormalForm::steering_variable(TypeId type, const std::string& base) -> SymbolId {
+  const SymbolId made = temporary(type, base + "_value");
+  p_.symbols[made].name = run_.names.fresh(base, unit_);
+  return made;
+}
+
+auto NormalForm::truth() -> TypeId { return integer_type(p_); }
+
+void NormalForm::refuse_jump(Loc loc, const std::string& what, const std::string& hint) { values_.refuse(loc, what, hint); }
+
+auto NormalForm::structured(const Stmts& stmts) -> Stmts {
+  const canonical::Structured made = canonical::structured(p_, Block{stmts, {}, true}, *this);
+  for (StmtId id : made.moved) {
+    values_.refuse(p_.stmts[id].loc, "an array with rows of variable length among jumps", "set its length and declare it at the top of the function");
+  }
+  return made.body.stmts;
 }
 
 // ---- the rest

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "canonical/regions.h"
 #include "graph/cfg.h"
 #include "ir/build.h"
 #include "ir/walk.h"
@@ -78,6 +79,7 @@ auto NormalForm::make() -> Stmts {
     p_.symbols[result_].spec = unit.result_spec;
   }
   p_.units[unit_].body = canonical(unit.body);
+  entered_ = canonical::entered_from_outside(p_, p_.units[unit_].body);
   find_counts();
   find_escapes();
   Stmts out;
@@ -97,6 +99,7 @@ auto NormalForm::make() -> Stmts {
   Stmts heap;
   for (SymbolId symbol : on_heap_) to_heap(symbol, heap);
   out.insert(out.begin() + static_cast<std::ptrdiff_t>(start), heap.begin(), heap.end());
+  out = structured(out);
   if (!out.empty() && get_if<Return>(p_, out.back()) && !p_.stmts[out.back()].label) out.pop_back();
   for (SymbolId symbol : waiting_inits_) p_.symbols[symbol].init = values_.named_null();
   replace_symbols(out);
@@ -403,7 +406,7 @@ void NormalForm::find_counts() {
   graph::LoopCounter counter(p_);
   for_each_stmt(p_, p_.units[unit_].body, [&](StmtId id) {
     const auto* loop = get_if<ForLoop>(p_, id);
-    if (!loop || !loop->init) return;
+    if (!loop || !loop->init || entered_.contains(id)) return;
     const graph::LoopCount count = counter.count(cfg, id);
     if (counts_plainly(*loop, count)) counts_.emplace(id, count);
   });

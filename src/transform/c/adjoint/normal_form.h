@@ -2,7 +2,7 @@
 //
 // Every effect and every call that has sweeps is a statement. Variables of blocks are variables of the function, so that both sweeps find them, and get their first
 // values by assignments; one whose type depends on values is declared in front of the statement of the function in which it stood. Loops that count stay `for`,
-// others become `while`; `switch` does not fall through; `return e` sets the result. Arrays of variable length lie on the heap. Where the sweeps are two
+// others become `while`; `switch` does not fall through; jumps that no loop or branch stands for become block ids; `return e` sets the result. Arrays of variable length lie on the heap. Where the sweeps are two
 // functions, so do variables whose address may be kept: an address stored by one sweep means something in the other.
 // Needs:  the copied unit, whose body is changed.
 // Theory: docs/theory/adjoint-c.md
@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "canonical/hoist.h"
+#include "canonical/steering.h"
 #include "graph/counted.h"
 #include "transform/adjoint/sweeps.h"
 #include "transform/c/run.h"
@@ -26,7 +27,7 @@ namespace cf::transform::c {
 // Whether a call has sweeps: it carries derivatives, or changes what its caller can see.
 auto has_sweeps(Run& run, const ir::Call& call) -> bool;
 
-class NormalForm final : public canonical::Hoister {
+class NormalForm final : public canonical::Hoister, public canonical::Steering {
  public:
   using Stmts = adjoint::Stmts;
 
@@ -58,6 +59,12 @@ class NormalForm final : public canonical::Hoister {
   auto may_repeat(const ir::Call& call) -> bool override;
   auto ordered() -> bool override { return true; }
 
+  // Steering
+  auto steering_variable(ir::TypeId type, const std::string& base) -> ir::SymbolId override;
+  auto new_label() -> ir::LabelId override { return label("place"); }
+  auto truth() -> ir::TypeId override;
+  void refuse_jump(ir::Loc loc, const std::string& what, const std::string& hint) override;
+
  private:
   // normal_form.cpp: effects leave expressions
   auto canonical(const ir::Block& block) -> ir::Block;
@@ -84,7 +91,9 @@ class NormalForm final : public canonical::Hoister {
   enum class Which { Cycle, SelectExit };
   auto redirect(ir::Block& block, Which which, ir::LabelId to) -> bool;
   auto integer_variable(const std::string& base) -> ir::SymbolId;
-  auto fall_through(ir::StmtId id, const ir::Select& s, Stmts& out) -> bool;
+  void fall_through(ir::StmtId id, const ir::Select& s, Stmts& out);
+  void jump_to_cases(ir::StmtId id, const ir::Select& s, ir::LabelId behind, Stmts& out);
+  auto structured(const Stmts& stmts) -> Stmts;
 
   // normal_locals.cpp: variables
   void hoist(ir::SymbolId symbol, ir::Loc loc);
@@ -123,6 +132,7 @@ class NormalForm final : public canonical::Hoister {
   Stmts declarations_;
   ir::SymbolId result_;
   std::unordered_map<ir::StmtId, graph::LoopCount> counts_;
+  std::unordered_set<ir::StmtId> entered_;  // loops and branches that are jumped into
   std::unordered_set<ir::ExprId> header_steps_;
   std::unordered_set<ir::SymbolId> changed_;
   std::unordered_set<ir::SymbolId> addressed_;
