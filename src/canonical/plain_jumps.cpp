@@ -25,7 +25,7 @@ namespace {
 
 class Plain {
  public:
-  Plain(Program& p, Steering& steering) : p_(p), steering_(steering) {}
+  Plain(Program& p, Steering& steering, ReturnNumber number) : p_(p), steering_(steering), number_(number) {}
 
   auto make(const Block& body) -> PlainJumps {
     for_each_stmt(p_, body, [&](StmtId id) {
@@ -132,7 +132,10 @@ class Plain {
 
   auto on(StmtId id, const Return& s, Stmts& out) -> bool {
     if (!s.value) return false;
-    out.push_back(steer(p_, taken(), s.value, p_.stmts[id].loc));
+    // What a function in it does is done, whether the number is needed or not.
+    bool calls = false;
+    for_each_subexpr(p_, s.value, [&](ExprId e) { calls = calls || get_if<Call>(p_, e); });
+    if (number_ == ReturnNumber::Kept || calls) out.push_back(steer(p_, taken(), s.value, p_.stmts[id].loc));
     p_.stmts[id].node = Return{};
     out.push_back(id);
     return true;
@@ -208,6 +211,7 @@ class Plain {
 
   Program& p_;
   Steering& steering_;
+  ReturnNumber number_;
   PlainJumps made_;
   std::unordered_map<SymbolId, std::vector<LabelId>> assigned_;
   std::unordered_set<LabelId> places_;
@@ -215,7 +219,7 @@ class Plain {
 
 }  // namespace
 
-auto plain_jumps(Program& p, const Block& body, Steering& steering) -> PlainJumps { return Plain(p, steering).make(body); }
+auto plain_jumps(Program& p, const Block& body, Steering& steering, ReturnNumber number) -> PlainJumps { return Plain(p, steering, number).make(body); }
 
 auto landing(Program& p, const WaysOut& ways, Steering& steering) -> Stmts {
   const LabelId behind = steering.new_label();

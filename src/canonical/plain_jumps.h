@@ -30,7 +30,9 @@ struct PlainJumps {
   ir::SymbolId taken;  // the number of the alternate return of the unit itself; none: it has none
 };
 
-auto plain_jumps(ir::Program& program, const ir::Block& body, Steering& steering) -> PlainJumps;
+// Whether anyone asks for the number of an alternate return.
+enum class ReturnNumber { Kept, Dropped };
+auto plain_jumps(ir::Program& program, const ir::Block& body, Steering& steering, ReturnNumber number) -> PlainJumps;
 
 // What stands right behind a statement with ways out, so that `which` is set and control goes on: which = 0; go to 3; 1: which = 1; go to 3; 2: which = 2; 3: continue
 auto landing(ir::Program& program, const WaysOut& ways, Steering& steering) -> std::vector<ir::StmtId>;

@@ -90,6 +90,7 @@ class Making {
     const Unit& unit = p_.units[made.unit];
     for (const SymbolId arg : unit.args) {
       if (arg) add(arg, made);
+      else say(unit.loc, fmt::format("'{}' has an alternate return: no driver can be made for it", made.name), "check a procedure that calls it");
     }
     if (unit.result) add(unit.result, made), made.arguments.back().is_result = true;
     else if (c_ && p_.symbols[unit.symbol].type && get_if<RealType>(p_, p_.symbols[unit.symbol].type)) {

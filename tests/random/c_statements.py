@@ -6,10 +6,10 @@ from tree import Group, Line
 
 class Statements(Maker):
     features = {
-        "for with step": 0.5, "while": 0.35, "do while": 0.25, "break": 0.35, "continue": 0.3, "switch": 0.3, "goto": 0.3, "crossing goto": 0.12, "backward goto": 0.2, "early return": 0.35,
+        "for with step": 0.5, "while": 0.35, "do while": 0.25, "break": 0.35, "continue": 0.3, "switch": 0.3, "goto": 0.3, "crossing goto": 0.12, "backward goto": 0.2, "goto into a block": 0.22, "two entries": 0.2, "case inside": 0.15, "early return": 0.35,
         "calls": 0.8, "functions": 0.5, "recursion": 0.2, "function pointers": 0.2, "rank 2": 0.5, "pointers": 0.5, "aliasing": 0.5, "globals": 0.45, "static": 0.15, "structs": 0.45,
         "array of structs": 0.8, "allocation": 0.35, "realloc": 0.15, "linked list": 0.2, "integer state": 0.45, "index array": 0.35, "accumulation": 0.4, "swap": 0.2, "compound": 0.6,
-        "increment": 0.25, "macro": 0.15, "memcpy": 0.2, "unsigned": 0.15, "walk": 0.25, "comma": 0.15, "structs copied": 0.6, "function pointer variable": 0.6, "struct pointer": 0.4, "sides": 0.2,
+        "increment": 0.25, "macro": 0.15, "memcpy": 0.2, "unsigned": 0.22, "walk": 0.25, "comma": 0.15, "structs copied": 0.6, "function pointer variable": 0.6, "struct pointer": 0.4, "sides": 0.2,
     }
     low, equals, and_, or_, noop = 0, "==", "&&", "||", ";"
     names_of = {"abs": "fabs", "max": "fmax", "min": "fmin"}
@@ -32,7 +32,8 @@ class Statements(Maker):
     def statement_kinds(self, scope):
         return [
             ("assign", 24, None), ("for", 10, None), ("if", 7, None), ("call", 10, "calls"), ("compound", 8, "compound"), ("while", 3, "while"), ("do_while", 3, "do while"), ("break", 4, "break"),
-            ("continue", 3, "continue"), ("switch", 3, "switch"), ("goto", 3, "goto"), ("crossing", 2, "crossing goto"), ("back_goto", 2, "backward goto"), ("return", 3, "early return"),
+            ("continue", 3, "continue"), ("switch", 3, "switch"), ("goto", 3, "goto"), ("crossing", 2, "crossing goto"), ("back_goto", 2, "backward goto"), ("into_loop", 2, "goto into a block"), ("into_if", 2, "goto into a block"),
+            ("two_entries", 3, "two entries"), ("case_inside", 3, "case inside"), ("return", 3, "early return"),
             ("repoint", 6, "pointers"), ("walk", 3, "walk"), ("region", 4, "allocation"), ("realloc", 2, "realloc"), ("list", 3, "linked list"), ("state", 5, "integer state"),
             ("accumulate", 4, "accumulation"), ("swap", 2, "swap"), ("increment", 3, "increment"), ("macro", 2, "macro"), ("memcpy", 2, "memcpy"), ("unsigned", 2, "unsigned"),
             ("comma", 2, "comma"), ("copy", 5, "structs copied"), ("function_pointer", 3, "function pointer variable"), ("struct_pointer", 3, "struct pointer"),
@@ -315,8 +316,8 @@ class Statements(Maker):
 
     # ---- branches ----
 
-    def inner(self, scope):
-        return self.nested(scope, 1, lambda: self.block(scope, self.inner_count(scope)))
+    def inner(self, scope, *taken):
+        return self.nested(scope, 1, lambda: self.block(scope, self.inner_count(scope)), taken=taken)
 
     def s_if(self, scope):
         if not self.may_nest(scope):
@@ -423,9 +424,9 @@ class Statements(Maker):
 
     # ---- jumps ----
 
-    def next_label(self):
+    def next_label(self, letter="l"):
         self.label += 1
-        return f"l{self.label}"
+        return f"{letter}{self.label}"
 
     def s_goto(self, scope):
         label = self.next_label()
@@ -444,6 +445,55 @@ class Statements(Maker):
     def s_back_goto(self, scope):
         label = self.next_label()
         return self.counted(scope, lambda i, limit: [*self.block(scope, self.inner_count(scope)), Line(f"{i}++;")], label + ": ;", "if ({}) goto " + label + ";")
+
+    def s_into_loop(self, scope):
+        """A jump into the middle of a loop, and sometimes out of it and back."""
+        if not scope.free or not self.may_nest(scope, 4):
+            return None
+        i, limit, into = self.r.choice(scope.free), self.r.randrange(2, 5), self.next_label("m")
+        ints, header = [Int(i, 0, limit - 1)], [f"while ({i} < {limit}) {{", f"for (; {i} < {limit}; {i}++) {{"][self.chance(0.5)]
+        part = lambda: self.nested(scope, limit, lambda: self.block(scope, self.inner_count(scope)), ints=ints, taken=[i])
+        late = part() + ([Line(f"{i}++;")] if header.startswith("while") else [])
+        start = Line(f"{i} = {self.r.randrange(0, limit)};", keep=i)
+        if self.chance(0.5):
+            return [start, Group([(f"if ({self.condition(scope)}) goto {into};", self.inner(scope, i)), (header, part()), (f"{into}: ;", late)], "}", kind="while")]
+        out, end = self.next_label(), self.next_label()
+        early = part() + [Line(f"if ({self.condition(scope)}) goto {out};")] + part()
+        return [start, Group([(header, early), (f"{into}: ;", late), ("}", self.inner(scope, i)), (f"goto {end};", []), (f"{out}: ;", self.nested(scope, limit, lambda: self.block(scope, 1), ints=ints, taken=[i]) + [Line(f"goto {into};")])],
+                             f"{end}: ;", kind="while")]
+
+    def s_into_if(self, scope):
+        if not self.may_nest(scope):
+            return None
+        into = self.next_label("m")
+        parts = [(f"if ({self.condition(scope)}) goto {into};", self.inner(scope)), (f"if ({self.condition(scope)}) {{", self.inner(scope))]
+        late = (f"{into}: ;", self.inner(scope))
+        parts += [late, ("} else {", self.inner(scope))] if self.chance(0.5) else [("} else {", self.inner(scope)), late]
+        return [Group(parts, "}")]
+
+    def s_two_entries(self, scope):
+        """A loop made of jumps that is entered at its start or in its middle, and goes on at either."""
+        if not scope.free or not self.may_nest(scope, 5):
+            return None
+        i, limit, first, second = self.r.choice(scope.free), self.r.randrange(2, 4), self.next_label(), self.next_label("e")
+        part = lambda: self.nested(scope, limit + 1, lambda: self.block(scope, self.inner_count(scope)), ints=[Int(i, 0, limit)], taken=[i])
+        late = part() + [Line(f"{i}++;"), Line(f"if ({i} < {limit} && ({self.condition(scope)})) goto {first};")]
+        return [Line(f"{i} = 0;", keep=i), Group([(f"if ({self.condition(scope)}) goto {second};", self.inner(scope, i)), (f"{first}: ;", part()), (f"{second}: ;", late)], f"if ({i} <= {limit - 1}) goto {second};", kind="while")]
+
+    def s_case_inside(self, scope):
+        """Duff's device."""
+        ints = [v for v in scope.ints if v.hi > v.lo]
+        if not ints or not scope.free or not self.may_nest(scope, 4):
+            return None
+        i, v, limit = self.r.choice(scope.free), self.r.choice(ints), self.r.randrange(2, 4)
+        if v.name == i:
+            return None
+        part = lambda: self.nested(scope, limit, lambda: self.block(scope, self.inner_count(scope)), ints=[Int(i, 0, limit - 1)], taken=[i])
+        parts = [(f"switch ({v.name}) {{", []), (f"case {v.lo}: ;", []), ("do {", part()), (f"case {v.lo + 1}: ;", part() + [Line(f"{i}++;")]), (f"}} while ({i} < {limit});", [])]
+        if self.chance(0.5):
+            parts.append(("break;", []))
+            parts.append(("default: ;", self.inner(scope)))
+        return [Line(f"{i} = 0;", keep=i), Group(parts, "}", kind="while")]
 
     # ---- memory ----
 

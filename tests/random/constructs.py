@@ -4,7 +4,7 @@ import re
 FORTRAN = {
     "DO": r"^\s*(\w+: )?do \w+ =", "nested loops": None, "DO with step": r"do \w+ = [^,\n]+, [^,\n]+, -?\d", "DO WHILE": r"do while", "endless DO with EXIT": r"^\s*do$",
     "EXIT": r"\bexit\b", "EXIT of an outer loop": r"exit outer", "CYCLE": r"\bcycle\b", "triangular or zero-trip DO": None, "IF": r"\bif \(", "ELSE": r"^\s*else", "branch on a real": r"if \(.*[<>] -?\d+\.\d+d0",
-    "SELECT CASE": r"select case", "GOTO forward": None, "GOTO backward": None, "computed GOTO": r"go to \(", "early RETURN": r"\) return", "calls": r"\bcall p", "functions": r"^ *(elemental |recursive )?function",
+    "SELECT CASE": r"select case", "GOTO forward": None, "GOTO backward": None, "computed GOTO": r"go to \(", "GOTO into a block": r"go to 2\d{4}", "loop with two entries": r"go to 3\d{4}", "early RETURN": r"\) return", "calls": r"\bcall p", "functions": r"^ *(elemental |recursive )?function",
     "recursion": r"recursive", "internal procedures": None, "optional arguments": r"optional ::", "procedure arguments": r"external ::", "elemental": r"elemental",
     "arrays": r"::.*\w\(\d", "arrays of rank 2": r"::.*\w\(\d, \d\)", "sections": r"\w\([^()]*:[^()]*\)[^:]*=|= .*\w\([^()]*\d:\d", "overlapping sections": None, "vector subscripts": r"\bip\d+\(1:",
     "WHERE": r"where \(", "FORALL": r"forall \(", "DO CONCURRENT": r"do concurrent", "reductions": r"\b(sum|dot_product|maxval|minval|product)\(", "array intrinsics": r"\b(matmul|spread|reshape|cshift|eoshift|merge)\(",
@@ -15,8 +15,8 @@ FORTRAN = {
 }
 C = {
     "for": r"\bfor \(", "nested loops": None, "for downwards or with step": r"for \([^;]*;[^;]*;[^)]*(--|\+= 2)", "unsigned downwards": r"for \(unsigned", "while": r"\bwhile \(.*\{", "do while": r"^\s*do \{", "break": r"\bbreak;",
-    "continue": r"\bcontinue;", "if": r"\bif \(", "else": r"\belse\b", "branch on a real": r"if \(.*[<>] -?\d+\.\d+\)", "conditional expression": r" \? ", "switch": r"switch \(", "goto forward": None, "goto backward": None,
-    "early return": r"\) return", "calls": r"^\s*p\d+_s\d+\(", "functions": r"^(static )?double p", "recursion": None, "function pointers": r"\(\*\w+\)\(", "arrays": r"double [^;(]*\w\[\d", "arrays of rank 2": r"\w\[\d\]\[\d\]",
+    "continue": r"\bcontinue;", "if": r"\bif \(", "else": r"\belse\b", "branch on a real": r"if \(.*[<>] -?\d+\.\d+\)", "conditional expression": r" \? ", "switch": r"switch \(", "goto forward": None, "goto backward": None, "goto into a block": r"goto m\d",
+    "loop with two entries": r"goto e\d", "case inside of a loop": r"^\s*case \d+: ;", "early return": r"\) return", "calls": r"^\s*p\d+_s\d+\(", "functions": r"^(static )?double p", "recursion": None, "function pointers": r"\(\*\w+\)\(", "arrays": r"double [^;(]*\w\[\d", "arrays of rank 2": r"\w\[\d\]\[\d\]",
     "pointers": r"double \*\w+ = |double \*\w+;", "pointer arithmetic": r"\*\w+\+\+|\*\(\w+ \+", "aliasing": None, "globals": r"^(static )?double p\d+_g", "static locals": r"^\s+static ", "structs": r"struct p\d+_state \w+ =|struct p\d+_state \w+;",
     "arrays of structs": r"struct p\d+_state \w+\[", "structs by value": None, "pointers to structs": r"->", "structs copied": None, "allocation": r"malloc\(|calloc\(", "realloc": r"realloc\(", "linked lists": r"->next",
     "compound assignment": r" [-+*]= ", "increments in subscripts": r"\[\w+(\+\+|--)\]", "integers that change": r"k\d+ = \(", "index arrays": r"\bip\d+\[", "comma": r"\), \w|, \w+ = .*;", "macros": r"#define", "memcpy": r"memcpy\(",

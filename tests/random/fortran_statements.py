@@ -7,7 +7,7 @@ from tree import Group, Line
 
 class Statements(Data):
     features = {
-        "DO with step": 0.6, "DO WHILE": 0.35, "EXIT": 0.5, "CYCLE": 0.25, "SELECT CASE": 0.4, "GOTO": 0.3, "crossing GOTO": 0.15, "backward GOTO": 0.2, "computed GOTO": 0.28,
+        "DO with step": 0.6, "DO WHILE": 0.35, "EXIT": 0.5, "CYCLE": 0.25, "SELECT CASE": 0.4, "GOTO": 0.3, "crossing GOTO": 0.15, "backward GOTO": 0.2, "computed GOTO": 0.28, "GOTO into a block": 0.22, "two entries": 0.2,
         "early RETURN": 0.45, "bounds changed": 0.12, "index after loop": 0.15, "calls": 0.7, "function": 0.5, "recursion": 0.15, "internal": 0.25, "optional": 0.15,
         "procedure argument": 0.15, "elemental": 0.2, "arrays of rank 2": 0.5, "sections": 0.55, "overlapping sections": 0.2, "vector subscript": 0.3, "WHERE": 0.2, "FORALL": 0.15,
         "DO CONCURRENT": 0.2, "reductions": 0.4, "array intrinsics": 0.25, "pointers": 0.35, "COMMON": 0.35, "EQUIVALENCE": 0.15, "module variables": 0.4, "SAVE": 0.12,
@@ -34,6 +34,7 @@ class Statements(Data):
         return [
             ("assign", 26, None), ("do", 9, None), ("if", 7, None), ("call", 10, "calls"), ("section", 8, "sections"), ("while", 3, "DO WHILE"), ("exit", 5, "EXIT"), ("cycle", 3, "CYCLE"),
             ("select", 3, "SELECT CASE"), ("goto", 3, "GOTO"), ("crossing", 2, "crossing GOTO"), ("back_goto", 2, "backward GOTO"), ("computed_goto", 5, "computed GOTO"),
+            ("into_loop", 2, "GOTO into a block"), ("extended", 2, "GOTO into a block"), ("into_if", 2, "GOTO into a block"), ("two_entries", 3, "two entries"),
             ("return", 4, "early RETURN"), ("bounds", 2, "bounds changed"), ("after", 2, "index after loop"), ("overlap", 3, "overlapping sections"),
             ("vector_subscript", 3, "vector subscript"), ("where", 3, "WHERE"), ("forall", 2, "FORALL"), ("concurrent", 2, "DO CONCURRENT"), ("reduction", 4, "reductions"),
             ("intrinsic", 4, "array intrinsics"), ("repoint", 4, "pointers"), ("region", 4, "allocation"), ("grow", 2, "reallocation"), ("move_alloc", 2, "move_alloc"),
@@ -303,6 +304,48 @@ class Statements(Data):
         inner = lambda: self.nested(scope, 1, lambda: self.block(scope, self.inner_count(scope)))
         jump = [Line(f"go to {end}")] if self.chance(0.7) else []
         return [Group([(f"go to ({a}, {b}), {v.name}", inner() + jump), (f"{a} continue", inner() + jump), (f"{b} continue", inner())], f"{end} continue")]
+
+    def inner(self, scope, *taken):
+        return self.nested(scope, 1, lambda: self.block(scope, self.inner_count(scope)), taken=taken)
+
+    def s_into_loop(self, scope):
+        """A jump into the middle of a loop. Into a DO that counts it would be an error."""
+        if not scope.free or not self.may_nest(scope, 4):
+            return None
+        var, limit, into = self.r.choice(scope.free), self.r.randrange(2, 5), self.next_label() + 20000
+        part = lambda: self.nested(scope, limit, lambda: self.block(scope, self.inner_count(scope)), ints=[Int(var, 1, limit)], taken=[var], loop="do")
+        parts = [(f"if ({self.condition(scope)}) go to {into}", self.inner(scope, var)), (f"do while ({var} <= {limit})", part()), (f"{into} continue", part() + [Line(f"{var} = {var} + 1")])]
+        return [Line(f"{var} = {self.r.randrange(1, limit + 1)}", keep=var), Group(parts, "end do", kind="while")]
+
+    def s_extended(self, scope):
+        """The extended range of a DO: out of the loop and back into it."""
+        if not scope.free or not self.may_nest(scope, 4):
+            return None
+        var, limit, into, out, end = self.r.choice(scope.free), self.r.randrange(1, 5), self.next_label() + 20000, self.next_label(), self.next_label()
+        part = lambda: self.nested(scope, limit, lambda: self.block(scope, self.inner_count(scope)), ints=[Int(var, 1, limit)], taken=[var], loop="do")
+        early = part() + [Line(f"if ({self.condition(scope)}) go to {out}")] + part()
+        header = self.r.choice([f"do {var} = 1, {limit}", f"do {var} = {limit}, 1, -1", f"do {var} = 1, {limit}, 2"])
+        parts = [(header, early), (f"{into} continue", part()), ("end do", self.inner(scope)), (f"go to {end}", []), (f"{out} continue", part() + [Line(f"go to {into}")])]
+        return [Group(parts, f"{end} continue", kind="while")]
+
+    def s_into_if(self, scope):
+        if not self.may_nest(scope):
+            return None
+        into = self.next_label() + 20000
+        parts = [(f"if ({self.condition(scope)}) go to {into}", self.inner(scope)), (f"if ({self.condition(scope)}) then", self.inner(scope))]
+        late = (f"{into} continue", self.inner(scope))
+        parts += [late, ("else", self.inner(scope))] if self.chance(0.5) else [("else", self.inner(scope)), late]
+        return [Group(parts, "end if")]
+
+    def s_two_entries(self, scope):
+        """A loop made of jumps that is entered at its start or in its middle, and goes on at either."""
+        if not scope.free or not self.may_nest(scope, 5):
+            return None
+        var, limit, first, second = self.r.choice(scope.free), self.r.randrange(2, 4), self.next_label(), self.next_label() + 30000
+        part = lambda: self.nested(scope, limit + 1, lambda: self.block(scope, self.inner_count(scope)), ints=[Int(var, 0, limit)], taken=[var], loop="do")
+        late = part() + [Line(f"{var} = {var} + 1"), Line(f"if ({var} < {limit} .and. ({self.condition(scope)})) go to {first}")]
+        parts = [(f"if ({self.condition(scope)}) go to {second}", self.inner(scope, var)), (f"{first} continue", part()), (f"{second} continue", late)]
+        return [Line(f"{var} = 0", keep=var), Group(parts, f"if ({var} < {limit}) go to {second}", kind="while")]
 
     # ---- recursion ----
 

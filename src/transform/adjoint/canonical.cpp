@@ -19,7 +19,7 @@ namespace cf::transform::adjoint {
 using namespace ir;
 
 auto Body::structured(const Block& body) -> Block {
-  canonical::PlainJumps plain = canonical::plain_jumps(p_, body, *this);
+  canonical::PlainJumps plain = canonical::plain_jumps(p_, body, *this, form_ == Form::Forward ? canonical::ReturnNumber::Kept : canonical::ReturnNumber::Dropped);
   ways_out_ = std::move(plain.ways_out);
   taken_ = plain.taken;
   canonical::Structured made = canonical::structured(p_, plain.body, *this);
