@@ -62,14 +62,14 @@ def main():
         text += add(f"adjoint.mixed.{program.name}", python, HERE / "adjoint", program.path, "-j1", "--tool", a.tool)
         text += add(f"vector.mixed.{program.name}", python, HERE / "tangent", program.path, "-j1", "--vector", "3", "--tool", a.tool)
         text += add(f"second_order.mixed.{program.name}", python, HERE / "second_order", program.path, "-j1", "--tool", a.tool)
-        text += add(f"warnings.mixed.{program.name}", python, HERE / "warnings", program.path, "-j1", "--modes", "roundtrip,tangent,adjoint", "--tool", a.tool)
+        text += add(f"warnings.mixed.{program.name}", python, HERE / "warnings", program.path, "-j1", "--modes", "roundtrip,tangent,adjoint,vector_adjoint", "--tool", a.tool)
     for program in programs.find(HERE / "programs" / "c"):
         text += add(f"roundtrip.c.{program.name}", python, HERE / "roundtrip", program.path, "-j1", "--tool", a.tool)
         text += add(f"tangent.c.{program.name}", python, HERE / "tangent", program.path, "-j1", "--tool", a.tool)
         text += add(f"adjoint.c.{program.name}", python, HERE / "adjoint", program.path, "-j1", "--tool", a.tool)
         text += add(f"vector.c.{program.name}", python, HERE / "tangent", program.path, "-j1", "--vector", "3", "--tool", a.tool)
         text += add(f"second_order.c.{program.name}", python, HERE / "second_order", program.path, "-j1", "--tool", a.tool)
-        text += add(f"warnings.c.{program.name}", python, HERE / "warnings", program.path, "-j1", "--modes", WARNINGS, "--tool", a.tool)
+        text += add(f"warnings.c.{program.name}", python, HERE / "warnings", program.path, "-j1", "--modes", WARNINGS + ",vector_adjoint", "--tool", a.tool)
     for script in sorted((HERE / "scripts").glob("*_test.py")):
         text += add(f"script.{script.stem.removesuffix('_test')}", python, script, "--tool", a.tool)
     pathlib.Path(a.output).write_text(text)
