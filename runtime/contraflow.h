@@ -11,6 +11,8 @@
  *
  *   cf_sort(p, n, size, compare);   instead of qsort
  *   cf_unsort(p, p_b, n, size, size_b);   puts the elements of p and of its shadow back where they came from
+ *   cf_sort_shadow(p_d, n, size_d);       behind cf_sort: what lies beside p follows
+ *   cf_unsort_shadow(p_d, n, size_d);     before cf_unsort
  *
  *   int64_t mark[3];
  *   cf_mark(mark);                  at the start of a head: how deep the stacks are
@@ -105,6 +107,8 @@ uint32_t cf_pop_bits_(uint32_t ways, const char* here);
 void cf_check_mark_(const int64_t mark[3], const char* here);
 
 void cf_sort_(void* base, size_t n, size_t size, int (*compare)(const void*, const void*), const char* here);
+void cf_sort_shadow_(void* shadow, size_t n, size_t size, const char* here);
+void cf_unsort_shadow_(void* shadow, size_t n, size_t size, const char* here);
 void cf_unsort_(void* base, void* shadow, size_t n, size_t size, size_t shadow_size, const char* here);
 void cf_mark(int64_t mark[3]);
 void cf_defer_free(void* p);
@@ -242,6 +246,8 @@ static inline uint32_t cf_pop_choice_(uint32_t ways, const char* here) {
 
 #define cf_sort(base, n, size, compare) cf_sort_((base), (n), (size), (compare), CF_HERE_)
 #define cf_unsort(base, shadow, n, size, shadow_size) cf_unsort_((base), (shadow), (n), (size), (shadow_size), CF_HERE_)
+#define cf_sort_shadow(shadow, n, size) cf_sort_shadow_((shadow), (n), (size), CF_HERE_)
+#define cf_unsort_shadow(shadow, n, size) cf_unsort_shadow_((shadow), (n), (size), CF_HERE_)
 #define cf_check_mark(mark) cf_check_mark_((mark), CF_HERE_)
 
 #endif

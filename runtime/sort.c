@@ -9,6 +9,17 @@ static void* memory_for(size_t n, size_t size) {
   return p;
 }
 
+/* Element from[i] goes to place i, or back. */
+static void move(unsigned char* values, const size_t* from, size_t n, size_t size, int back) {
+  unsigned char* before = memory_for(n, size);
+  memcpy(before, values, n * size);
+  for (size_t i = 0; i < n; i++) {
+    const size_t old = back ? i : from[i], now = back ? from[i] : i;
+    memcpy(values + now * size, before + old * size, size);
+  }
+  free(before);
+}
+
 void cf_sort_(void* base, size_t n, size_t size, int (*compare)(const void*, const void*), const char* here) {
   unsigned char* values = base;
   unsigned char* before = memory_for(n, size);
@@ -29,7 +40,7 @@ void cf_sort_(void* base, size_t n, size_t size, int (*compare)(const void*, con
     from = merged;
     merged = other;
   }
-  for (size_t i = 0; i < n; i++) memcpy(values + i * size, before + from[i] * size, size);
+  move(values, from, n, size, 0);
   cf_push_values_(from, n, CF_WHAT_(CF_INTEGER_, sizeof *from), here);
   free(merged);
   free(from);
@@ -39,14 +50,20 @@ void cf_sort_(void* base, size_t n, size_t size, int (*compare)(const void*, con
 void cf_unsort_(void* base, void* shadow, size_t n, size_t size, size_t shadow_size, const char* here) {
   size_t* from = memory_for(n, sizeof *from);
   cf_pop_values_(from, n, CF_WHAT_(CF_INTEGER_, sizeof *from), here);
-  unsigned char* parts[2] = {base, shadow};
-  const size_t sizes[2] = {size, shadow_size};
-  for (int part = 0; part < 2; part++) {
-    if (parts[part] == NULL) continue;
-    unsigned char* sorted = memory_for(n, sizes[part]);
-    memcpy(sorted, parts[part], n * sizes[part]);
-    for (size_t i = 0; i < n; i++) memcpy(parts[part] + from[i] * sizes[part], sorted + i * sizes[part], sizes[part]);
-    free(sorted);
-  }
+  move(base, from, n, size, 1);
+  if (shadow != NULL) move(shadow, from, n, shadow_size, 1);
   free(from);
 }
+
+/* What cf_sort_ pushed stays on the stack. */
+static void move_beside(void* shadow, size_t n, size_t size, int back, const char* here) {
+  size_t* from = memory_for(n, sizeof *from);
+  cf_pop_values_(from, n, CF_WHAT_(CF_INTEGER_, sizeof *from), here);
+  move(shadow, from, n, size, back);
+  cf_push_values_(from, n, CF_WHAT_(CF_INTEGER_, sizeof *from), here);
+  free(from);
+}
+
+void cf_sort_shadow_(void* shadow, size_t n, size_t size, const char* here) { move_beside(shadow, n, size, 0, here); }
+
+void cf_unsort_shadow_(void* shadow, size_t n, size_t size, const char* here) { move_beside(shadow, n, size, 1, here); }

@@ -98,7 +98,9 @@ auto Actives::is_active(const Program& program, ExprId designator) const -> bool
 
 auto keeps_values_in_sight(const Program& program) -> bool {
   const auto symbols = program.symbols.ids();
-  return std::ranges::none_of(symbols, [&](SymbolId id) { return runtime_call(program, id) == RuntimeCall::Push; });
+  // The objects that name the sweeps of functions hide which are called.
+  const auto names_sweeps = [&](SymbolId id) { return program.symbols[id].kind == SymbolKind::DerivedType && program.symbols[id].name == "cf_sweeps"; };
+  return std::ranges::none_of(symbols, [&](SymbolId id) { return runtime_call(program, id) == RuntimeCall::Push || names_sweeps(id); });
 }
 
 auto find_activity(const Program& program, const ActivityQuestion& question) -> analysis::Activity {

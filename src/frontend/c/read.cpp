@@ -158,6 +158,8 @@ void cf_forget_deferred(const int64_t *);
 void cf_release(void);
 void cf_sort(void *, size_t, size_t, int (*)(const void *, const void *));
 void cf_unsort(void *, void *, size_t, size_t, size_t);
+void cf_sort_shadow(void *, size_t, size_t);
+void cf_unsort_shadow(void *, size_t, size_t);
 #endif
 )";
 

@@ -259,7 +259,7 @@ auto Lowering::type_def(const clang::RecordDecl* record) -> ir::TypeDefId {
   ir::TypeDef def;
   def.symbol = name;
   def.is_union = record->isUnion();
-  def.scope = program_.add_scope(ir::ScopeKind::TypeDef, around, unit_);
+  def.scope = program_.add_scope(ir::ScopeKind::TypeDef, around, program_.scopes[around].unit);  // where it is defined, not where it is first spoken of
   const ir::TypeDefId id = program_.type_defs.add(std::move(def));
   program_.symbols[name].def = id;
   type_defs_[first] = id;

@@ -132,6 +132,7 @@ void Body::on(StmtId id, const Assign& s, Stmts& out) {
     return;
   }
   if (assign_popped(id, s, out)) return;
+  defer_resized(s, id, out);
   if (gives_place(s.value)) {
     assign_place(id, s, out);
     return;

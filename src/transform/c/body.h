@@ -87,7 +87,6 @@ class Body final : public Values, public canonical::Hoister {
 
   // calls.cpp
   // The call of the tangent; `result` is the address that the derivative of the result goes to, none for a function without.
-  void refuse_sweeps(const ir::Call& call, ir::Loc loc);
   auto tangent_call(const ir::Call& call, ir::ExprId result, ir::Loc loc) -> ir::Call;
   auto wide_argument(ir::ExprId actual, ir::TypeId type, ir::Loc loc) -> ir::ExprId;
   void flush(Stmts& out);
@@ -98,6 +97,8 @@ class Body final : public Values, public canonical::Hoister {
   auto library_call(ir::StmtId id, const ir::Call& call, Stmts& out) -> bool;
   auto stack_call(ir::StmtId id, const ir::Call& call, const std::string& name, Stmts& out) -> bool;
   auto assign_popped(ir::StmtId id, const ir::Assign& s, Stmts& out) -> bool;
+  auto follow_sorted(ir::StmtId id, const ir::Call& call, const std::string& name, Stmts& out) -> bool;
+  void defer_resized(const ir::Assign& s, ir::StmtId at, Stmts& out);
   void zero_written(ir::ExprId value, ir::StmtId at, Stmts& out);
   auto sort_with_shadow(ir::StmtId id, const ir::Call& call, Stmts& out) -> bool;
   void copy_memory(std::string_view name, ir::ExprId to, ir::ExprId from, ir::ExprId bytes, ir::StmtId at, Stmts& out);

@@ -14,20 +14,7 @@ auto Body::becomes_tangent_call(ExprId value) -> bool {
 
 auto Values::call_expr(const Call& call, TypeId type, Loc loc) -> ExprId { return p_.add_expr(call, type, loc); }
 
-// An adjoint that is read calls sweeps by the objects that name them: those have no tangents.
-void Body::refuse_sweeps(const Call& call, Loc loc) {
-  bool found = false;
-  if (!call.function) return;
-  for_each_subexpr(p_, call.function, [&](ExprId e) {
-    const auto* member = get_if<Member>(p_, e);
-    const auto* derived = member ? get_if<DerivedType>(p_, p_.exprs[member->base].type) : nullptr;
-    found = found || (derived && p_.symbols[p_.type_defs[derived->def].symbol].name == "cf_sweeps");
-  });
-  if (found) refuse(loc, "the tangent of an adjoint in which functions are called through pointers", "call them by their names");
-}
-
 auto Body::tangent_call(const Call& call, ExprId result, Loc loc) -> Call {
-  refuse_sweeps(call, loc);
   Call made;
   const SymbolId named = call.symbol ? call.symbol : named_function(p_, call.function);
   if (named && run_.part.foreign.contains(named)) made.symbol = run_.foreign_tangent(named, unit_);

@@ -174,6 +174,8 @@ class Carriers::Collector {
       }
       return;
     }
+    // Both sweeps of a function of an adjoint that is read have derivatives, or none: what one pushes the other pops.
+    if (library.starts_with("cf_")) changing_.insert(unit_);
     if (std::ranges::find(kChanging, library) == kChanging.end()) return;
     for (const Arg& arg : call.args) {
       const TypeId type = p_.exprs[uncast(p_, arg.value)].type;

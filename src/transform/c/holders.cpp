@@ -22,6 +22,7 @@ Holders::Holders(const Program& program) : p_(program), known_(program.type_defs
   for (const Decl& decl : program.decls) {
     if (const auto* type = std::get_if<TypeDefDecl>(&decl.node)) project_.insert(type->def);
   }
+  find_sweeps();
   close();
   // What is converted to bytes that lead to reals leads there too.
   for (std::size_t before = raw_.size() + 1; before != raw_.size() || changed_;) {
@@ -76,6 +77,15 @@ auto Holders::holds(TypeId type) const -> bool {
     return changing_.contains(type) || holds(procedure->result) || std::ranges::any_of(procedure->parameters, [&](TypeId t) { return holds(t); });
   }
   return false;
+}
+
+void Holders::find_sweeps() {
+  for (TypeDefId def : p_.type_defs.ids()) {
+    if (project_.contains(def) || p_.symbols[p_.type_defs[def].symbol].name != "cf_sweeps") continue;
+    sweeps_.insert(def);
+    defs_.insert(def);
+    for (SymbolId sweep : p_.type_defs[def].components) add_changing(pointee(p_.symbols[sweep].type));
+  }
 }
 
 void Holders::close() {

@@ -33,6 +33,9 @@ class Holders {
   // Whether bytes are counted somewhere: a structure must then be its own shadow.
   auto counts_bytes() const -> bool { return !raw_.empty() || copies_bytes_; }
 
+  // struct cf_sweeps of the runtime's header, in an adjoint that is read: it is its own shadow and names the derivatives of the sweeps.
+  auto is_sweeps(ir::TypeDefId def) const -> bool { return sweeps_.contains(def); }
+
   // A function of this type changes what holds derivatives, though no argument of it does. True: this is new.
   auto add_changing(ir::TypeId procedure_type) -> bool { return changing_.insert(procedure_type).second; }
 
@@ -44,6 +47,7 @@ class Holders {
   void arguments(const ir::Call& call, const Conversion& visit);
   auto is_byte(ir::TypeId type) const -> bool;
   void close();
+  void find_sweeps();
 
   const ir::Program& p_;
   auto own_parts_hold(ir::TypeDefId def) const -> bool;
@@ -56,6 +60,7 @@ class Holders {
   bool copies_bytes_ = false;  // memcpy or qsort of `void *`
   bool lacks_ = false;
   std::unordered_set<ir::TypeId> changing_;
+  std::unordered_set<ir::TypeDefId> sweeps_;  // one for each file that includes it
 };
 
 }  // namespace cf::transform::c

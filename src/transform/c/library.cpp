@@ -47,7 +47,7 @@ auto Body::stack_call(StmtId id, const Call& call, const std::string& name, Stmt
   const bool push = name.starts_with("cf_push_");
   const bool pop = name.starts_with("cf_pop_");
   const bool frees = name == "cf_defer_free" || name == "cf_free_now";
-  if (name == "cf_sort" || name == "cf_unsort" || name == "cf_realloc" || name == "cf_realloc_shadow") refuse(p_.stmts[id].loc, "the derivative of what '" + name + "' moves");
+  if (name.starts_with("cf_sort") || name.starts_with("cf_unsort")) return follow_sorted(id, call, name, out);
   if (!push && !pop && !frees) return false;
   if (call.args.empty()) return false;
   const ExprId moved = uncast(p_, call.args.front().value);
@@ -67,6 +67,40 @@ auto Body::stack_call(StmtId id, const Call& call, const std::string& name, Stmt
   out.push_back(beside);
   if (!push) out.push_back(id);
   return true;
+}
+
+// What lies beside sorted elements follows them: behind cf_sort, which says on the stack where they came from, and before cf_unsort, which takes that away.
+auto Body::follow_sorted(StmtId id, const Call& call, const std::string& name, Stmts& out) -> bool {
+  const bool sorts = name.starts_with("cf_sort");
+  const bool both = name == "cf_unsort";  // (p, p_b, n, size, size_b); the others have (p, n, size)
+  Stmts beside;
+  const auto follow = [&](std::size_t moved, std::size_t size) {
+    const ExprId base = uncast(p_, call.args[moved].value);
+    const TypeId type = p_.exprs[base].type;
+    if (!run_.holders.holds(type) || is_null_constant(p_, base)) return;
+    const ExprId shadow = pointer_shadow(base, type);
+    if (is_null(shadow)) return;
+    const ExprId bytes = shadow_bytes(call.args[size].value, run_.holders.pointee(type));
+    const StmtId made = library_stmt(sorts ? "cf_sort_shadow" : "cf_unsort_shadow", {present(shadow), clone_expr(p_, call.args[both ? 2 : 1].value), bytes}, id);
+    beside.push_back(if_there(shadow, made));
+  };
+  follow(0, both ? 3 : 2);
+  if (both) follow(1, 4);
+  if (sorts) out.push_back(id);
+  out.insert(out.end(), beside.begin(), beside.end());
+  if (!sorts) out.push_back(id);
+  return true;
+}
+
+// q = cf_realloc(p, n): the old shadow stays as long as p does.
+void Body::defer_resized(const Assign& s, StmtId at, Stmts& out) {
+  ExprId value = bare(p_, s.value);
+  while (const auto* cast = get_if<Cast>(p_, value)) value = bare(p_, cast->operand);
+  const auto* call = get_if<Call>(p_, value);
+  if (!call || library_name(p_, *call) != "cf_realloc") return;
+  const ExprId old = uncast(p_, call->args[0].value);
+  const ExprId shadow = run_.holders.holds(p_.exprs[s.target].type) ? pointer_shadow(old, p_.exprs[s.target].type) : ExprId{};
+  if (shadow && !is_null(shadow)) out.push_back(library_stmt("cf_defer_free", {shadow}, at));
 }
 
 // x = cf_pop_double(): its derivative lies above it.

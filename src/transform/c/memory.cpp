@@ -157,6 +157,8 @@ auto Values::allocation(const Call& call, TypeId wanted) -> ExprId {
   for (std::string_view text : {"getenv", "strdup", "strerror", "ctime", "asctime", "setlocale", "strtok"}) {
     if (name == text) return null_pointer();
   }
+  // Of the runtime: p_d stays where it is, and is freed with p (library.cpp).
+  if (name == "cf_realloc" || name == "cf_realloc_shadow") return make("cf_realloc_shadow", {pointer_shadow(call.args[0].value, wanted), shadow_bytes(call.args[1].value, pointee, true)});
   if (name == "realloc") return make("realloc", {pointer_shadow(call.args[0].value, wanted), shadow_bytes(call.args[1].value, pointee, true)});
   return {};
 }

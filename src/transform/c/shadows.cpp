@@ -158,7 +158,7 @@ auto Shadows::sweep_member(bool backward) -> SymbolId {
 }
 
 auto Shadows::type_def(TypeDefId id) -> TypeDefId {
-  if (holders_.counts_bytes()) return id;
+  if (holders_.counts_bytes() || holders_.is_sweeps(id)) return id;
   if (const auto at = defs_.find(id); at != defs_.end()) return at->second;
   const SymbolId base = p_.type_defs[id].symbol;
   Symbol symbol;
@@ -245,8 +245,8 @@ auto Shadows::component(SymbolId component) -> SymbolId {
   if (const auto at = components_.find(component); at != components_.end()) return at->second;
   // Its structure was not asked for yet.
   for (TypeDefId def : p_.type_defs.ids()) {
-    if (p_.type_defs[def].scope == p_.symbols[component].scope) {
-      type_def(def);
+    if (std::ranges::find(p_.type_defs[def].components, component) != p_.type_defs[def].components.end()) {
+      if (type_def(def) == def) return components_[component] = component;
       break;
     }
   }
