@@ -53,7 +53,8 @@ def main():
     names = "bits_unions,context_callbacks,copied_table,head_recursive,lists,lu_struct,memory_moves,modf_out,project,struct_by_value,vector_xmalloc,vla_and_blocks"
     text += add("vector_adjoint.c_hard", python, HERE / "adjoint", HERE / "programs" / "c_hard", "--only", names, "-j2", "--tool", a.tool, "--vector", "3")
     # Hessians: tangents of adjoints.
-    for folder, names in (("f77", "newtbk,savetb,odebak"), ("f90", "alloccmp,exitcyc,ptrlist,radcol"), ("c", "gemv,globals,listsum,moldyn,thomasc"), ("mixed", "heat,nested")):
+    for folder, names in (("f77", "newtbk,savetb,odebak"), ("f90", "alloccmp,exitcyc,ptrlist,radcol"), ("c", "gemv,globals,growarr,listsum,moldyn,odecb,thomasc"),
+                          ("c_hard", "copied_table,goto_fsm,kept_memory,plugin,sortstats,strides"), ("mixed", "heat,nested")):
         text += add(f"hessian.{folder}", python, HERE / "hessian", HERE / "programs" / folder, "--only", names, "-j2", "--tool", a.tool)
     # Fortran and C that call each other.
     for program in programs.find(HERE / "programs" / "mixed"):

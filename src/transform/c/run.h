@@ -150,6 +150,8 @@ auto take_head(Run& run) -> std::optional<Head>;
 void finish_without_head(Run& run);
 // lost_pointers.cpp: reports global pointers that are set where no derivative follows.
 void refuse_lost_pointers(Run& run, const std::vector<ir::SymbolId>& inputs);
+// kept_memory.cpp: originals of replaced files allocate the shadows of what static variables keep.
+void follow_kept_memory(Run& run);
 // files.cpp: the generated files around what was made.
 void assemble(Run& run);
 

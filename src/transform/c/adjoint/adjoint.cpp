@@ -71,7 +71,10 @@ auto adjoint_part(const Program& program, const TangentOptions& options, const P
   refuse_lost_pointers(run, head ? head->wrt : part.inputs);
   if (head) finish_head(run, *head);
   else finish_without_head(run);
-  if (!sink.has_errors()) assemble(run);
+  if (!sink.has_errors()) {
+    follow_kept_memory(run);
+    assemble(run);
+  }
   if (sink.has_errors()) return std::nullopt;
   return result_of(run, head);
 }
