@@ -267,6 +267,7 @@ auto SweepBody::library_call(StmtId id, const Call& call) -> Sweeps {
   if (name == "memcpy" || name == "memmove") return copy_memory(id, call);
   if (name == "memset") return set_memory(id, call);
   if (name == "qsort") return sort(id, call);
+  if (name.starts_with("cf_")) refuse(p_.stmts[id].loc, "the adjoint of an adjoint: what its stack carries has no adjoint", "take the tangent of the adjoint");
   if (name == "setjmp" || name == "longjmp") refuse(p_.stmts[id].loc, "'" + name + "' jumps out of functions: derivatives are not kept right across it", "return a status instead");
   Sweeps sweeps;
   push_written(call, sweeps.forward, sweeps.backward);
