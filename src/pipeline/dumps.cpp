@@ -57,16 +57,29 @@ auto facts(const ir::Program& program) -> std::string {
   return report::as_dump(program, kFacts(program, report::units_with_statements(program)));
 }
 
+// What of the input a dump looks at.
+template <std::string (*kText)(const ir::Program&)>
+auto of(const DumpInput& input) -> std::string {
+  return kText(input.program);
+}
+
+auto planned(const DumpInput& input) -> std::string {
+  report::Facts facts("plan");
+  for (const plan::Entry& entry : input.plan) facts.add(entry.loc, entry.text);
+  return report::as_dump(input.program, facts);
+}
+
 constexpr std::array kDumps{
-    Dump{"ir", "the program as read, one statement a line", DumpPoint::AfterRead, ir::print},
-    Dump{"json", "the program as read, as JSON", DumpPoint::AfterRead, ir::to_json},
-    Dump{"type", "facts: type of what each line assigns to", DumpPoint::AfterRead, assigned_types},
-    Dump{"calls", "facts: procedures each line may call", DumpPoint::AfterRead, called_procedures},
-    Dump{"callgraph", "facts: the same, with pointers and arguments resolved", DumpPoint::AfterRead, facts<report::call_facts>},
-    Dump{"cfg", "facts: vertices of the control flow graph", DumpPoint::AfterRead, facts<report::cfg_facts>},
-    Dump{"regions", "facts: unstructured regions", DumpPoint::AfterRead, facts<report::region_facts>},
-    Dump{"loops", "facts: what loops count, and how they end", DumpPoint::AfterRead, facts<report::loop_facts>},
-    Dump{"result", "the program with its derivatives, one statement a line", DumpPoint::AfterTransform, ir::print},
+    Dump{"ir", "the program as read, one statement a line", DumpPoint::AfterRead, of<ir::print>},
+    Dump{"json", "the program as read, as JSON", DumpPoint::AfterRead, of<ir::to_json>},
+    Dump{"type", "facts: type of what each line assigns to", DumpPoint::AfterRead, of<assigned_types>},
+    Dump{"calls", "facts: procedures each line may call", DumpPoint::AfterRead, of<called_procedures>},
+    Dump{"callgraph", "facts: the same, with pointers and arguments resolved", DumpPoint::AfterRead, of<facts<report::call_facts>>},
+    Dump{"cfg", "facts: vertices of the control flow graph", DumpPoint::AfterRead, of<facts<report::cfg_facts>>},
+    Dump{"regions", "facts: unstructured regions", DumpPoint::AfterRead, of<facts<report::region_facts>>},
+    Dump{"loops", "facts: what loops count, and how they end", DumpPoint::AfterRead, of<facts<report::loop_facts>>},
+    Dump{"plan", "facts: what an adjoint stores, and how control runs back", DumpPoint::AfterTransform, planned},
+    Dump{"result", "the program with its derivatives, one statement a line", DumpPoint::AfterTransform, of<ir::print>},
 };
 
 }  // namespace

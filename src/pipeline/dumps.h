@@ -9,16 +9,22 @@
 #include <string_view>
 
 #include "ir/program.h"
+#include "plan/plan.h"
 
 namespace cf::pipeline {
 
 enum class DumpPoint { AfterRead, AfterTransform };
 
+struct DumpInput {
+  const ir::Program& program;
+  std::span<const plan::Entry> plan;  // after an adjoint was made
+};
+
 struct Dump {
   std::string_view name;
   std::string_view what;
   DumpPoint point;
-  auto (*text)(const ir::Program&) -> std::string;
+  auto (*text)(const DumpInput&) -> std::string;
 };
 
 auto dumps() -> std::span<const Dump>;

@@ -25,6 +25,7 @@ namespace {
 
 using MaybeProgram = std::optional<ir::Program>;
 using Files = std::vector<OutputFile>;
+using Plan = std::vector<plan::Entry>;
 
 // ---- The stages -------------------------------------------------------------------------------------------------------------------
 
@@ -62,10 +63,13 @@ auto load(const Job& job, diag::Sink& sink) -> MaybeProgram {
   return std::move(loaded.program);
 }
 
-// ir to ir with derivatives; the files that are new are marked as generated.
-auto differentiate(const ir::Program& program, const Job& job, diag::Sink& sink) -> MaybeProgram {
-  if (job.command == Command::Adjoint) return transform::mixed::adjoint(program, job.tangent, sink);
-  return transform::mixed::tangent(program, job.tangent, sink);
+// ir to ir with derivatives, and what was decided on the way; the files that are new are marked as generated.
+auto differentiate(const ir::Program& program, const Job& job, Plan& plan, diag::Sink& sink) -> MaybeProgram {
+  const bool adjoint = job.command == Command::Adjoint;
+  std::optional<transform::mixed::Derivatives> made = adjoint ? transform::mixed::adjoint(program, job.tangent, sink) : transform::mixed::tangent(program, job.tangent, sink);
+  if (!made) return std::nullopt;
+  plan = std::move(made->plan);
+  return std::move(made->program);
 }
 
 // ir to text: the generated files if there are any, else all that were read.
@@ -97,10 +101,10 @@ class Run {
     return program;
   }
   // Text of the dumps asked for at this point.
-  void dump(const ir::Program& program, DumpPoint point) {
+  void dump(const ir::Program& program, const Plan& plan, DumpPoint point) {
     for (const std::string& name : job_.dumps) {
       const Dump* dump = find_dump(name);
-      if (dump != nullptr && dump->point == point) dumped_ += dump->text(program);
+      if (dump != nullptr && dump->point == point) dumped_ += dump->text({program, plan});
     }
   }
   auto write_dumps() -> bool { return dumped_.empty() || write_stdout(dumped_, sink_); }
@@ -203,7 +207,7 @@ auto run(const Job& job, diag::Sink& sink, const Hooks& hooks) -> bool {
   MaybeProgram program = run.program_stage(from_json ? "load" : "read", [&] { return from_json ? load(job, sink) : read(job, sink); });
   if (!program) return false;
   if (hooks.edit) hooks.edit(*program);
-  run.dump(*program, DumpPoint::AfterRead);
+  run.dump(*program, {}, DumpPoint::AfterRead);
 
   if (job.command == Command::Ir && run.wants_files()) {
     const std::string json = run.stage("json", [&] { return ir::to_json(*program); }, [](const std::string&) { return std::string(); });
@@ -216,11 +220,12 @@ auto run(const Job& job, diag::Sink& sink, const Hooks& hooks) -> bool {
   }
   const bool differentiates = job.command == Command::Tangent || job.command == Command::Adjoint;
   if (differentiates) {
-    program = run.program_stage(job.command == Command::Tangent ? "tangent" : "adjoint", [&] { return differentiate(*program, job, sink); });
+    Plan plan;
+    program = run.program_stage(job.command == Command::Tangent ? "tangent" : "adjoint", [&] { return differentiate(*program, job, plan, sink); });
     if (!program) return false;
     if (hooks.made) hooks.made(*program);
     if (sink.has_errors()) return false;
-    run.dump(*program, DumpPoint::AfterTransform);
+    run.dump(*program, plan, DumpPoint::AfterTransform);
   }
   if (!run.wants_files()) return run.write_dumps();
 

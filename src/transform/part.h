@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "ir/program.h"
+#include "plan/plan.h"
 #include "transform/form.h"
 
 namespace cf::transform {
@@ -47,6 +48,7 @@ struct PartResult {
   std::set<ir::SymbolId> variables;   // shared ones whose shadows are used
   std::vector<std::string> zeroing;   // without a head: what sets the shadows of this part to zero
   std::vector<ir::SymbolId> inputs;   // of the head
+  std::vector<plan::Entry> plan;      // of an adjoint: what was decided
 };
 
 }  // namespace cf::transform

@@ -126,21 +126,22 @@ auto main(int argc, char** argv) -> int {
     return 1;
   }
   const std::vector<bool> active = active_statements(*program, arguments);
-  std::optional<Program> made = transform::mixed::tangent(*program, arguments.options, sink);
+  std::optional<transform::mixed::Derivatives> made = transform::mixed::tangent(*program, arguments.options, sink);
   if (!made || sink.has_errors()) {
     for (const diag::Diagnostic& one : sink.all()) std::cerr << one.text << "\n";
     return 1;
   }
-  zero_passive(*made, active);
+  Program& result = made->program;
+  zero_passive(result, active);
   std::filesystem::create_directories(arguments.output);
-  for (const FileId id : made->files.ids()) {
-    const SourceFile& file = made->files[id];
+  for (const FileId id : result.files.ids()) {
+    const SourceFile& file = result.files[id];
     if (!file.generated) continue;
     const std::filesystem::path path = std::filesystem::path(arguments.output) / file.path;
     std::filesystem::create_directories(path.parent_path());
-    std::ofstream(path) << (file.language == Language::C ? unparse::c::unparse_file(*made, id) : unparse::fortran::unparse_file(*made, id));
+    std::ofstream(path) << (file.language == Language::C ? unparse::c::unparse_file(result, id) : unparse::fortran::unparse_file(result, id));
   }
   std::ofstream order(std::filesystem::path(arguments.output) / "compile-order.txt");
-  for (const std::string& path : pipeline::compile_order(*made, arguments.output)) order << path << "\n";
+  for (const std::string& path : pipeline::compile_order(result, arguments.output)) order << path << "\n";
   return 0;
 }

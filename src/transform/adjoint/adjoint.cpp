@@ -72,6 +72,7 @@ class AdjointRun {
     if (run_.zeroing_unit) made.zeroing = {c_name(p_, p_.units[run_.zeroing_unit].symbol)};
     made.inputs = head.wrt;
     made.inputs.insert(made.inputs.end(), head.of.begin(), head.of.end());
+    made.plan = std::move(plan_);
     made.program = std::move(p_);
     return made;
   }
@@ -84,6 +85,7 @@ class AdjointRun {
     const Block statements = body.structured(p_.units[unit].body);
     Sweeps sweeps = body.unit(statements);
     const std::vector<SymbolId> kept = form == Form::Adjoint ? std::vector<SymbolId>{} : body.kept_locals(sweeps.backward);
+    note_plan(place, body.plan(), kept);
     const std::unordered_set<SymbolId> others(body.temporaries().begin(), body.temporaries().end());
     const auto allocate = [&](Stmts& sweep) { allocate_held(p_, sweep, body.held(), others); };
     allocate(sweeps.forward);
@@ -114,6 +116,14 @@ class AdjointRun {
     temporaries_[unit].insert(temporaries_[unit].end(), body.temporaries().begin(), body.temporaries().end());
     const std::vector<SymbolId> derivatives = body.held_derivatives();
     run_.held_derivatives.insert(run_.held_derivatives.end(), derivatives.begin(), derivatives.end());
+  }
+
+  // Both sweeps of a procedure have the same plan.
+  void note_plan(std::size_t place, const plan::Plan& plan, const std::vector<SymbolId>& kept) {
+    if (run_.procedures[place].form == Form::Backward) return;
+    plan_.insert(plan_.end(), plan.entries().begin(), plan.entries().end());
+    const Loc loc = p_.symbols[run_.procedures[place].original].loc;
+    for (SymbolId id : kept) plan_.push_back({loc, plan::kept_at_end(p_.symbols[id].name)});
   }
 
   // What is stored before it was ever set: logicals and pointers must be something, our own arrays have bounds.
@@ -367,6 +377,7 @@ class AdjointRun {
   TangentRun run_;
   Runtime runtime_;
   Program& p_;
+  std::vector<plan::Entry> plan_;
   std::optional<ZeroParts> zero_parts_;  // looks at the whole program once
 };
 

@@ -25,30 +25,65 @@ Body::Body(TangentRun& run, Runtime& runtime, UnitId unit, Form form)
       expr_(run.program, run.program.units[unit].scope, *this, run.sink),
       make_(run.program, run.program.units[unit].scope) {}
 
-auto Body::leaf(StmtId id) -> Sweeps {
+auto Body::adjoint_of(StmtId id) -> LeafSweeps {
   before_updates_.clear();
   in_use_.clear();
   const Stmt::Node node = p_.stmts[id].node;
-  Sweeps sweeps = std::visit([&](const auto& s) { return on(id, s); }, node);
-  if (ways_out_.contains(id)) land(id, sweeps.forward);
-  const StmtId origin = p_.stmts[id].origin ? p_.stmts[id].origin : id;
-  for (const Stmts* stmts : {&sweeps.forward, &sweeps.backward}) {
-    for (StmtId made : *stmts) {
-      if (made != id && !p_.stmts[made].origin) p_.stmts[made].origin = origin;
-    }
-  }
-  // Comments stand before the first statement of the forward sweep.
-  if (const NotesId notes = p_.stmts[id].notes; notes && !sweeps.forward.empty() && sweeps.forward.front() != id) {
-    Notes rest;
-    Notes before = p_.notes[notes];
-    if (std::ranges::find(sweeps.forward, id) != sweeps.forward.end()) {
-      rest.after = std::exchange(before.after, "");
-      rest.after_column = std::exchange(before.after_column, 0);
-    }
-    p_.stmts[id].notes = rest.after.empty() ? NotesId{} : p_.notes.add(rest);
-    p_.stmts[sweeps.forward.front()].notes = p_.notes.add(before);
-  }
-  return sweeps;
+  LeafSweeps made = std::visit([&](const auto& s) { return on(id, s); }, node);
+  if (ways_out_.contains(id)) land(id, made.forward);
+  return made;
+}
+
+void Body::enter(StmtId id) {
+  const Stmt::Node node = p_.stmts[id].node;
+  if (const auto* s = std::get_if<Associate>(&node)) enter_associate(*s);
+  else if (const auto* s = std::get_if<SelectType>(&node)) enter_cases(*s);
+}
+
+auto Body::construct(StmtId id) -> Sweeps {
+  const Stmt::Node node = p_.stmts[id].node;
+  if (const auto* s = std::get_if<Associate>(&node)) return associate(id, *s);
+  if (const auto* s = std::get_if<SelectType>(&node)) return select_type(id, *s);
+  const auto* s = std::get_if<BlockConstruct>(&node);
+  CHECK(s != nullptr, "a construct without sweeps");
+  return block_construct(id, *s);
+}
+
+auto Body::facts_of(const Stmt::Node& original, const LeafSweeps& made) -> plan::Leaf {
+  plan::Leaf facts;
+  facts.runs_back = !made.early.empty() || !made.restore.empty() || !made.backward.empty();
+  const auto name = [&](ExprId e) {
+    const SymbolId root = root_symbol(p_, e);
+    return root ? p_.symbols[root].name : std::string("a value");
+  };
+  const auto names = [&](const std::vector<ExprId>& list) {
+    std::string text;
+    for (ExprId e : list) text += (text.empty() ? "" : " ") + name(e);
+    return text;
+  };
+  const auto called = [&](const Call& call) {
+    facts.keeping = !facts.runs_back ? plan::Keeping::Plain : plan::Keeping::Split;
+    facts.what = call.symbol ? p_.symbols[call.symbol].name : "a procedure";
+  };
+  std::visit(base::Overloaded{
+                 [&](const Assign& s) {
+                   const auto* call = get_if<Call>(p_, s.value);
+                   if (call && moves(*call, !matters(s.target))) return called(*call);
+                   facts.keeping = plan::Keeping::Stored;
+                   facts.what = name(s.target);
+                 },
+                 [&](const PointerAssign& s) { facts = {plan::Keeping::Stored, name(s.target), facts.runs_back, {}, {}}; },
+                 [&](const Nullify& s) { facts = {plan::Keeping::Stored, names(s.objects), facts.runs_back, {}, {}}; },
+                 [&](const CallStmt& s) { called(s.call); },
+                 [&](const Allocate& s) { facts = {plan::Keeping::Memory, names(s.objects), facts.runs_back, {}, {}}; },
+                 [&](const Deallocate& s) { facts = {plan::Keeping::Memory, names(s.objects), facts.runs_back, {}, {}}; },
+                 [&](const Opaque&) {
+                   if (facts.runs_back) facts = {plan::Keeping::Stored, "what is read", true, {}, {}};
+                 },
+                 [](const auto&) {},
+             },
+             original);
+  return facts;
 }
 
 // A statement with ways out is followed by the places where they lead.
@@ -358,56 +393,52 @@ void Body::adjoint_assign(ExprId target, ExprId derivative, Stmts& out) {
   else if (!same_designator(p_, remains, own)) out.push_back(assign(own, remains, Role::Adjoint));
 }
 
-auto Body::on(StmtId id, const Assign& s) -> Sweeps {
+auto Body::on(StmtId id, const Assign& s) -> LeafSweeps {
   CHECK(!s.defined, "a defined assignment is a call");
-  Sweeps sweeps;
+  LeafSweeps made;
   // A scalar that is assigned to an array leaves its shape as it is.
   const bool allocatable = is_whole_allocatable(s.target) && rank_of(p_, p_.exprs[s.target].type) == rank_of(p_, p_.exprs[s.value].type);
-  const auto pop = [&] { allocatable ? pop_allocatable(s.target, sweeps.backward) : pop_value(s.target, sweeps.backward); };
-  if (allocatable) push_allocatable(s.target, sweeps.forward);
-  else push_value(s.target, sweeps.forward);
+  if (allocatable) {
+    push_allocatable(s.target, made.store);
+    pop_allocatable(s.target, made.restore);
+  } else {
+    push_value(s.target, made.store);
+    pop_value(s.target, made.restore);
+  }
   if (const auto* found = get_if<Call>(p_, s.value); found && moves(*found, !matters(s.target))) {
     const Call call = *found;
-    Sweeps made = call_sweeps(call, s.target, p_.stmts[id].loc);
-    sweeps.forward.insert(sweeps.forward.end(), made.forward.begin(), made.forward.end());
-    sweeps.backward = made.backward;
-    pop();
-    if (!matters(s.target)) return sweeps;
-    if (allocatable) fit_shadow(s.target, sweeps.backward);
-    else if (has_parts(p_.exprs[s.target].type)) zero_parts(s.target, sweeps.backward);
-    return sweeps;
+    const LeafSweeps sweeps = call_sweeps(call, s.target, p_.stmts[id].loc);
+    made.forward = sweeps.forward;
+    made.early = sweeps.backward;
+    if (!matters(s.target)) return made;
+    if (allocatable) fit_shadow(s.target, made.backward);
+    else if (has_parts(p_.exprs[s.target].type)) zero_parts(s.target, made.backward);
+    return made;
   }
   // The parts of a structure take the sizes of those of the value.
   const bool resized = allocatable || has_parts(p_.exprs[s.target].type);
-  if (resized) copy_shadow_pointers(s.target, s.value, sweeps.forward);
-  sweeps.forward.push_back(id);
-  const bool active = matters(s.target) && shadow(s.target);
-  if (!active) {
-    pop();
-    return sweeps;
-  }
+  if (resized) copy_shadow_pointers(s.target, s.value, made.forward);
+  made.forward.push_back(id);
+  if (!matters(s.target) || !shadow(s.target)) return made;
   const ExprId derivative = is_active(s.target) ? expr_.of(clone_expr(p_, s.value)) : ExprId{};
   if (!resized) {
-    pop();
-    adjoint_assign(s.target, derivative, sweeps.backward);
-    return sweeps;
+    adjoint_assign(s.target, derivative, made.backward);
+    return made;
   }
   // Its adjoint has the new shape: it is taken before the old one is back.
   SymbolId held;
   if (derivative) held = hold(shadow(s.target), "t");
-  sweeps.backward.insert(sweeps.backward.end(), before_updates_.begin(), before_updates_.end());
-  before_updates_.clear();
-  pop();
-  if (allocatable) fit_shadow(s.target, sweeps.backward);
-  else zero_parts(s.target, sweeps.backward);
-  if (!derivative) return sweeps;
+  made.early = std::exchange(before_updates_, {});
+  if (allocatable) fit_shadow(s.target, made.backward);
+  else zero_parts(s.target, made.backward);
+  if (!derivative) return made;
   const std::vector<Update> updates = Transposition(make_, *this, sink_).updates(derivative, ref_to(held));
-  sweeps.backward.insert(sweeps.backward.end(), before_updates_.begin(), before_updates_.end());
+  made.backward.insert(made.backward.end(), before_updates_.begin(), before_updates_.end());
   for (const Update& update : updates) {
-    const Stmts made = accumulate(update.target, update.value);
-    sweeps.backward.insert(sweeps.backward.end(), made.begin(), made.end());
+    const Stmts added = accumulate(update.target, update.value);
+    made.backward.insert(made.backward.end(), added.begin(), added.end());
   }
-  return sweeps;
+  return made;
 }
 
 // ---- ends

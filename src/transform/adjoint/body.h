@@ -83,17 +83,23 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   void refuse_jump(ir::Loc loc, const std::string& what, const std::string& hint) override { refuse(loc, what, hint); }
 
  protected:
-  auto leaf(ir::StmtId stmt) -> Sweeps override;
-  auto canonical(const ir::Block& block) -> Stmts override;
+  auto canonical(const ir::Block& block) -> ir::Block override;
+  auto adjoint_of(ir::StmtId stmt) -> LeafSweeps override;
+  auto facts_of(const ir::Stmt::Node& original, const LeafSweeps& made) -> plan::Leaf override;
+  void enter(ir::StmtId stmt) override;
+  auto construct(ir::StmtId stmt) -> Sweeps override;
   auto integer_variable(const std::string& base) -> ir::SymbolId override;
   auto jump_to_end() -> ir::StmtId override;
   auto end_of_sweep() -> ir::StmtId override;
+  auto own_variables() const -> std::vector<ir::SymbolId> override { return {}; }
+  auto index_of(ir::StmtId) const -> ir::SymbolId override { return {}; }
   auto may_write(const ir::Block& block, ir::SymbolId variable) -> bool override;
   auto may_reshape(const ir::Block& block, ir::SymbolId array) -> bool override;
   auto is_only_index(ir::SymbolId variable) -> bool override;
 
  private:
   // canonical.cpp
+  auto canonical_list(const ir::Block& block) -> Stmts;
   void canonical_stmt(ir::StmtId id, Stmts& out);
   auto plain_form(ir::StmtId id) -> Stmts;
   auto concurrent_as_loops(ir::StmtId id, const ir::Concurrent& s) -> Stmts;
@@ -123,13 +129,15 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto block_without_locals(ir::StmtId id, const ir::BlockConstruct& s) -> Stmts;
   auto allocate_and_assign(ir::StmtId id, const ir::Allocate& s) -> Stmts;
   auto mentions(const Stmts& stmts, ir::SymbolId symbol) const -> bool;
-  auto on(ir::StmtId id, const ir::Associate& s) -> Sweeps;
-  auto on(ir::StmtId id, const ir::SelectType& s) -> Sweeps;
-  auto on(ir::StmtId id, const ir::BlockConstruct& s) -> Sweeps;
+  void enter_associate(const ir::Associate& s);
+  void enter_cases(const ir::SelectType& s);
+  auto associate(ir::StmtId id, const ir::Associate& s) -> Sweeps;
+  auto select_type(ir::StmtId id, const ir::SelectType& s) -> Sweeps;
+  auto block_construct(ir::StmtId id, const ir::BlockConstruct& s) -> Sweeps;
 
   // body.cpp
   void land(ir::StmtId id, Stmts& forward);
-  auto on(ir::StmtId id, const ir::Assign& s) -> Sweeps;
+  auto on(ir::StmtId id, const ir::Assign& s) -> LeafSweeps;
   void adjoint_assign(ir::ExprId target, ir::ExprId derivative, Stmts& out);
   auto variable(ir::TypeId type, const std::string& name) -> ir::SymbolId;
   enum class Holds { Derivative, Value };
@@ -139,19 +147,19 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   void add_structure(ir::ExprId target, ir::ExprId value, Stmts& out);
 
   // body_calls.cpp
-  auto on(ir::StmtId id, const ir::CallStmt& s) -> Sweeps;
-  auto call_sweeps(const ir::Call& call, ir::ExprId result, ir::Loc loc) -> Sweeps;
-  auto intrinsic_call(ir::StmtId id, const ir::Call& call) -> Sweeps;
-  auto move_allocation(ir::StmtId id, const ir::Call& call) -> Sweeps;
+  auto on(ir::StmtId id, const ir::CallStmt& s) -> LeafSweeps;
+  auto call_sweeps(const ir::Call& call, ir::ExprId result, ir::Loc loc) -> LeafSweeps;
+  auto intrinsic_call(ir::StmtId id, const ir::Call& call) -> LeafSweeps;
+  auto move_allocation(ir::StmtId id, const ir::Call& call) -> LeafSweeps;
   auto sweep_call(ir::SymbolId procedure, ir::SymbolId derivative, const ir::Call& call, ir::ExprId result, Form form, bool with_shadows, ir::Loc loc, Stmts& out)
       -> void;
   auto is_not_yet_allocated(ir::ExprId actual, ir::Attrs dummy) const -> bool;
   auto apart(ir::ExprId actual, ir::ExprId own, ir::SymbolId dummy, Stmts& before, Stmts& after) -> ir::ExprId;
 
   // body_data.cpp
-  auto on(ir::StmtId id, const ir::Opaque& s) -> Sweeps;
-  auto on(ir::StmtId id, const ir::Allocate& s) -> Sweeps;
-  auto on(ir::StmtId id, const ir::Deallocate& s) -> Sweeps;
+  auto on(ir::StmtId id, const ir::Opaque& s) -> LeafSweeps;
+  auto on(ir::StmtId id, const ir::Allocate& s) -> LeafSweeps;
+  auto on(ir::StmtId id, const ir::Deallocate& s) -> LeafSweeps;
   auto is_whole_allocatable(ir::ExprId designator) const -> bool;
   void push_allocatable(ir::ExprId designator, Stmts& out);
   void pop_allocatable(ir::ExprId designator, Stmts& out);
@@ -175,22 +183,22 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto pointer_holder(ir::ExprId pointer) -> const PointerHolder&;
   void push_pointer(ir::ExprId pointer, Stmts& out);
   void pop_pointer(ir::ExprId pointer, Stmts& out);
-  auto on(ir::StmtId id, const ir::PointerAssign& s) -> Sweeps;
-  auto on(ir::StmtId id, const ir::Nullify& s) -> Sweeps;
+  auto on(ir::StmtId id, const ir::PointerAssign& s) -> LeafSweeps;
+  auto on(ir::StmtId id, const ir::Nullify& s) -> LeafSweeps;
   void refuse_dying_target(ir::ExprId value);
-  auto allocate_pointers(ir::StmtId id, const ir::Allocate& s) -> Sweeps;
-  auto deallocate_pointers(ir::StmtId id, const ir::Deallocate& s) -> Sweeps;
+  auto allocate_pointers(ir::StmtId id, const ir::Allocate& s) -> LeafSweeps;
+  auto deallocate_pointers(ir::StmtId id, const ir::Deallocate& s) -> LeafSweeps;
   auto is_pointer_designator(ir::ExprId designator) const -> bool;
   void copy_shadow_pointers(ir::ExprId target, ir::ExprId value, Stmts& out);
 
   template <class Other>
-  auto on(ir::StmtId id, const Other&) -> Sweeps {
+  auto on(ir::StmtId id, const Other&) -> LeafSweeps {
     refuse(p_.stmts[id].loc, "the adjoint of this statement");
-    return {{id}, {}};
+    return only_forward(id);
   }
-  auto on(ir::StmtId id, const ir::Stop&) -> Sweeps { return {{id}, {}}; }
-  auto on(ir::StmtId id, const ir::Continue&) -> Sweeps { return {{id}, {}}; }
-  auto on(ir::StmtId id, const ir::DeclStmt&) -> Sweeps { return {{id}, {}}; }
+  auto on(ir::StmtId id, const ir::Stop&) -> LeafSweeps { return only_forward(id); }
+  auto on(ir::StmtId id, const ir::Continue&) -> LeafSweeps { return only_forward(id); }
+  auto on(ir::StmtId id, const ir::DeclStmt&) -> LeafSweeps { return only_forward(id); }
 
   TangentRun& run_;
   Form form_;

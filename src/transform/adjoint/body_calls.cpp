@@ -13,16 +13,16 @@ namespace cf::transform::adjoint {
 
 using namespace ir;
 
-auto Body::on(StmtId id, const CallStmt& s) -> Sweeps {
+auto Body::on(StmtId id, const CallStmt& s) -> LeafSweeps {
   if (s.call.symbol && p_.symbols[s.call.symbol].kind == SymbolKind::Intrinsic) return intrinsic_call(id, s.call);
   const bool returns = std::ranges::any_of(s.call.args, [](const Arg& arg) { return arg.alternate_return.valid(); });
   if (returns && !ways_out_.contains(id)) refuse(p_.stmts[id].loc, "alternate returns of a procedure that is known at run time only", "return a number instead");
-  if (!run_.carriers.carries(s.call) && !run_.carriers.is_impure(s.call)) return {{id}, {}};
+  if (!run_.carriers.carries(s.call) && !run_.carriers.is_impure(s.call)) return only_forward(id);
   return call_sweeps(s.call, {}, p_.stmts[id].loc);
 }
 
 // Forwards p_fwd, backwards p_bwd, which gives all that p_fwd changed its old value.
-auto Body::call_sweeps(const Call& call, ExprId result, Loc loc) -> Sweeps {
+auto Body::call_sweeps(const Call& call, ExprId result, Loc loc) -> LeafSweeps {
   CHECK(call.symbol.valid(), "a call through an expression in Fortran");
   const Symbol& symbol = p_.symbols[call.symbol];
   const bool unnamed = symbol.attrs.has(Attr::Pointer) && (symbol.kind == SymbolKind::Procedure || symbol.kind == SymbolKind::Component);
@@ -31,7 +31,7 @@ auto Body::call_sweeps(const Call& call, ExprId result, Loc loc) -> Sweeps {
     refuse(loc, "the adjoint of a call whose procedure is known at run time only");
     return {};
   }
-  Sweeps sweeps;
+  LeafSweeps sweeps;
   if (symbol.kind == SymbolKind::Procedure && symbol.storage == StorageClass::Argument) {
     const auto at = run_.dummy_tangents.find(call.symbol);
     CHECK(at != run_.dummy_tangents.end(), "a dummy procedure without a dummy for its derivative");
@@ -239,15 +239,15 @@ auto Body::apart(ExprId actual, ExprId own, SymbolId dummy, Stmts& before, Stmts
 }
 
 // Intrinsic subroutines: what they set has no derivative.
-auto Body::intrinsic_call(StmtId id, const Call& call) -> Sweeps {
+auto Body::intrinsic_call(StmtId id, const Call& call) -> LeafSweeps {
   const std::string name = lower_case(p_.symbols[call.symbol].name);
   const rules::Rule* rule = rules::find(name);
   if (name == "move_alloc" && call.args.size() == 2) return move_allocation(id, call);
   if (!rule || name == "move_alloc") {
     refuse(p_.stmts[id].loc, "the adjoint of the intrinsic subroutine '" + name + "'");
-    return {{id}, {}};
+    return only_forward(id);
   }
-  Sweeps sweeps;
+  LeafSweeps sweeps;
   std::vector<ExprId> set;
   std::size_t place = 0;
   for (const Arg& arg : call.args) {
@@ -267,14 +267,14 @@ auto Body::intrinsic_call(StmtId id, const Call& call) -> Sweeps {
 }
 
 // Backwards it is moved back, and what it took the place of is there again.
-auto Body::move_allocation(StmtId id, const Call& call) -> Sweeps {
+auto Body::move_allocation(StmtId id, const Call& call) -> LeafSweeps {
   const auto named = [&](const char* keyword, std::size_t place) {
     const auto at = std::ranges::find_if(call.args, [&](const Arg& a) { return lower_case(a.keyword) == keyword; });
     return at != call.args.end() ? at->value : call.args[place].value;
   };
   const ExprId from = named("from", 0);
   const ExprId to = named("to", 1);
-  Sweeps sweeps;
+  LeafSweeps sweeps;
   push_allocatable(to, sweeps.forward);
   sweeps.forward.push_back(id);
   const auto move_back = [&](ExprId source, ExprId target) {

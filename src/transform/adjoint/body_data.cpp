@@ -101,7 +101,7 @@ auto Body::bounds_variable(const char* name, int rank) -> SymbolId {
   return known;
 }
 
-auto Body::on(StmtId id, const Allocate& s) -> Sweeps {
+auto Body::on(StmtId id, const Allocate& s) -> LeafSweeps {
   const auto points = [&](ExprId object) {
     const auto* shaped = get_if<Index>(p_, object);
     return is_pointer_designator(shaped ? shaped->base : object);
@@ -109,9 +109,9 @@ auto Body::on(StmtId id, const Allocate& s) -> Sweeps {
   if (std::ranges::any_of(s.objects, points)) {
     if (std::ranges::all_of(s.objects, points) && s.options.empty() && !s.spec.type) return allocate_pointers(id, s);
     refuse(p_.stmts[id].loc, "the adjoint of this ALLOCATE of a pointer", "allocate it alone and without options");
-    return {{id}, {}};
+    return only_forward(id);
   }
-  Sweeps sweeps;
+  LeafSweeps sweeps;
   Stmts release;
   sweeps.forward = {id};
   for (ExprId object : s.objects) {
@@ -134,18 +134,18 @@ auto Body::on(StmtId id, const Allocate& s) -> Sweeps {
   return sweeps;
 }
 
-auto Body::on(StmtId id, const Deallocate& s) -> Sweeps {
+auto Body::on(StmtId id, const Deallocate& s) -> LeafSweeps {
   const auto points = [&](ExprId object) { return is_pointer_designator(object); };
   if (std::ranges::any_of(s.objects, points)) {
     if (std::ranges::all_of(s.objects, points)) return deallocate_pointers(id, s);
     refuse(p_.stmts[id].loc, "a DEALLOCATE of pointers and allocatables together", "deallocate them one by one");
-    return {{id}, {}};
+    return only_forward(id);
   }
-  Sweeps sweeps;
+  LeafSweeps sweeps;
   for (ExprId object : s.objects) {
     if (!is_whole_allocatable(object)) {
       refuse(p_.stmts[id].loc, "the adjoint of this DEALLOCATE");
-      return {{id}, {}};
+      return only_forward(id);
     }
     push_allocatable(object, sweeps.forward);
   }
@@ -158,8 +158,8 @@ auto Body::on(StmtId id, const Deallocate& s) -> Sweeps {
 }
 
 // What is read has no derivative.
-auto Body::on(StmtId id, const Opaque& s) -> Sweeps {
-  Sweeps sweeps;
+auto Body::on(StmtId id, const Opaque& s) -> LeafSweeps {
+  LeafSweeps sweeps;
   Stmts zeros;
   std::vector<ExprId> read;
   for (const Piece& piece : s.pieces) {

@@ -248,9 +248,9 @@ void Body::pop_pointer(ExprId pointer, Stmts& out) {
   if (holder.shadow) fetch(holder.shadow, shadow(pointer));
 }
 
-auto Body::on(StmtId id, const PointerAssign& s) -> Sweeps {
-  if (is_procedure(p_, s.target)) return {{id}, {}};  // which procedure was called is known from the branch taken
-  Sweeps sweeps;
+auto Body::on(StmtId id, const PointerAssign& s) -> LeafSweeps {
+  if (is_procedure(p_, s.target)) return only_forward(id);  // which procedure was called is known from the branch taken
+  LeafSweeps sweeps;
   push_pointer(s.target, sweeps.forward);
   if (matters(s.target)) {
     PointerAssign own{shadow(s.target), {}, {}};
@@ -292,8 +292,8 @@ void Body::refuse_dying_target(ExprId value) {
   }
 }
 
-auto Body::on(StmtId id, const Nullify& s) -> Sweeps {
-  Sweeps sweeps;
+auto Body::on(StmtId id, const Nullify& s) -> LeafSweeps {
+  LeafSweeps sweeps;
   Nullify both;
   for (ExprId object : s.objects) {
     both.objects.push_back(object);
@@ -310,8 +310,8 @@ auto Body::on(StmtId id, const Nullify& s) -> Sweeps {
 }
 
 // Forwards the shadow is allocated with the pointer; backwards both are given back, and what they pointed to before is theirs again.
-auto Body::allocate_pointers(StmtId id, const Allocate& s) -> Sweeps {
-  Sweeps sweeps;
+auto Body::allocate_pointers(StmtId id, const Allocate& s) -> LeafSweeps {
+  LeafSweeps sweeps;
   Allocate both = s;
   both.objects.clear();
   Stmts zeros;
@@ -345,7 +345,7 @@ auto Body::allocate_pointers(StmtId id, const Allocate& s) -> Sweeps {
 }
 
 // The memory stays until the backward sweep is past its allocation.
-auto Body::deallocate_pointers(StmtId id, const Deallocate& s) -> Sweeps {
+auto Body::deallocate_pointers(StmtId id, const Deallocate& s) -> LeafSweeps {
   Nullify gone;
   for (ExprId object : s.objects) gone.objects.push_back(object);
   p_.stmts[id].node = gone;

@@ -8,6 +8,7 @@
 #include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/designator.h"
+#include "ir/fields.h"
 #include "ir/walk.h"
 #include "transform/adjoint/body.h"
 #include "transform/adjoint/writes.h"
@@ -28,7 +29,17 @@ auto Body::structured(const Block& body) -> Block {
   return made.body;
 }
 
-auto Body::canonical(const Block& block) -> Stmts {
+auto Body::canonical(const Block& block) -> Block {
+  Block made{canonical_list(block), block.end};
+  for (StmtId id : made.stmts) {
+    Stmt::Node node = p_.stmts[id].node;
+    for_each_of<Block>(node, [&](Block& inner) { inner = canonical(inner); });
+    p_.stmts[id].node = node;
+  }
+  return made;
+}
+
+auto Body::canonical_list(const Block& block) -> Stmts {
   Stmts out;
   for (StmtId id : block.stmts) canonical_stmt(id, out);
   return out;

@@ -160,8 +160,7 @@ auto Body::steady_associate(StmtId id, const Associate& s) -> Stmts {
   return out;
 }
 
-auto Body::on(StmtId id, const Associate& s) -> Sweeps {
-  std::vector<std::pair<SymbolId, SymbolId>> shadows;
+void Body::enter_associate(const Associate& s) {
   for (SymbolId name : s.names) {
     const Symbol symbol = p_.symbols[name];
     if (!matters(name)) continue;
@@ -173,10 +172,11 @@ auto Body::on(StmtId id, const Associate& s) -> Sweeps {
     own.type = run_.shadows.type(symbol.type);
     own.init = selector;
     own.attrs.set(Attr::CompilerGenerated);
-    const SymbolId made = p_.add_symbol(own);
-    run_.shadows.set(name, made);
-    shadows.emplace_back(name, made);
+    run_.shadows.set(name, p_.add_symbol(own));
   }
+}
+
+auto Body::associate(StmtId id, const Associate& s) -> Sweeps {
   const Sweeps body = named_block(s.body, s.name);
   const auto construct = [&](const Stmts& stmts) {
     Associate made = s;
@@ -184,9 +184,8 @@ auto Body::on(StmtId id, const Associate& s) -> Sweeps {
     made.names.clear();
     for (SymbolId name : s.names) {
       made.names.push_back(name);
-      for (const auto& [base, own] : shadows) {
-        if (base == name && mentions(stmts, own)) made.names.push_back(own);
-      }
+      const SymbolId own = run_.shadows.existing(name);
+      if (own && mentions(stmts, own)) made.names.push_back(own);
     }
     std::erase_if(made.names, [&](SymbolId name) { return !mentions(stmts, name); });
     return made;
@@ -222,13 +221,28 @@ auto Body::mentions(const Stmts& stmts, SymbolId symbol) const -> bool {
 
 // ---- SELECT TYPE: the object has the same type on the way back
 
-auto Body::on(StmtId id, const SelectType& s) -> Sweeps {
+void Body::enter_cases(const SelectType& s) {
+  const ExprId selector = matters(s.selector) ? shadow(s.selector) : ExprId{};
+  if (!selector) return;
+  for (const TypeCase& c : s.cases) {
+    if (!c.variable || !matters(c.variable)) continue;
+    Symbol symbol = p_.symbols[c.variable];
+    symbol.name = run_.shadows.name(symbol.name);
+    symbol.scope = p_.add_scope(ScopeKind::Construct, c.scope, unit_);
+    symbol.type = run_.shadows.type(symbol.type);
+    symbol.init = clone_expr(p_, selector);
+    symbol.storage = StorageClass::Associate;
+    symbol.attrs.set(Attr::CompilerGenerated);
+    run_.shadows.set(c.variable, p_.add_symbol(symbol));
+  }
+}
+
+auto Body::select_type(StmtId id, const SelectType& s) -> Sweeps {
   const Loc loc = p_.stmts[id].loc;
   if (std::ranges::any_of(s.cases, [](const TypeCase& c) { return c.guard == GuardKind::Rank || c.guard == GuardKind::RankStar || c.guard == GuardKind::RankDefault; })) {
     refuse(loc, "SELECT RANK in an adjoint", "write a procedure for each rank");
     return {{id}, {}};
   }
-  const ExprId own_selector = matters(s.selector) ? shadow(s.selector) : ExprId{};
   SelectType forward = s;
   SelectType backward = s;
   backward.selector = clone_expr(p_, s.selector);
@@ -236,18 +250,7 @@ auto Body::on(StmtId id, const SelectType& s) -> Sweeps {
   bool any = false;
   for (std::size_t i = 0; i < s.cases.size(); ++i) {
     const TypeCase& c = s.cases[i];
-    SymbolId own;
-    if (own_selector && c.variable && matters(c.variable)) {
-      Symbol symbol = p_.symbols[c.variable];
-      symbol.name = run_.shadows.name(symbol.name);
-      symbol.scope = p_.add_scope(ScopeKind::Construct, c.scope, unit_);
-      symbol.type = run_.shadows.type(symbol.type);
-      symbol.init = clone_expr(p_, own_selector);
-      symbol.storage = StorageClass::Associate;
-      symbol.attrs.set(Attr::CompilerGenerated);
-      own = p_.add_symbol(symbol);
-      run_.shadows.set(c.variable, own);
-    }
+    const SymbolId own = c.variable ? run_.shadows.existing(c.variable) : SymbolId{};
     const Sweeps body = named_block(c.body, s.name);
     const auto with_shadow = [&](const Stmts& stmts) -> Block {
       if (!own || !mentions(stmts, own)) return Block{stmts, {}};
@@ -260,7 +263,7 @@ auto Body::on(StmtId id, const SelectType& s) -> Sweeps {
       inner.body = Block{stmts, {}};
       SelectType select;
       select.associate = p_.symbols[own].name;
-      select.selector = clone_expr(p_, own_selector);
+      select.selector = clone_expr(p_, p_.symbols[own].init);
       select.cases = {inner};
       return Block{{p_.add_stmt(select, loc)}, {}};
     };
@@ -332,7 +335,7 @@ auto Body::block_without_locals(StmtId id, const BlockConstruct& s) -> Stmts {
   return {id};
 }
 
-auto Body::on(StmtId id, const BlockConstruct& s) -> Sweeps {
+auto Body::block_construct(StmtId id, const BlockConstruct& s) -> Sweeps {
   const Sweeps body = named_block(s.body, s.name);
   if (s.name.empty()) return body;
   BlockConstruct forward = s;

@@ -1,6 +1,7 @@
 #include "transform/adjoint/held_arrays.h"
 
 #include "ir/build.h"
+#include "ir/fields.h"
 #include "ir/walk.h"
 
 namespace cf::transform::adjoint {
@@ -85,20 +86,8 @@ class Pass {
   }
   void nested(StmtId id) {
     Stmt::Node node = p_.stmts[id].node;
-    const auto in = [&](Block& block) { list(block.stmts); };
-    bool any = true;
-    std::visit(base::Overloaded{
-                   [&](If& s) { for (Arm& arm : s.arms) in(arm.body); },
-                   [&](Select& s) { for (Case& c : s.cases) in(c.body); },
-                   [&](SelectType& s) { for (TypeCase& c : s.cases) in(c.body); },
-                   [&](CountedLoop& s) { in(s.body); },
-                   [&](WhileLoop& s) { in(s.body); },
-                   [&](Associate& s) { in(s.body); },
-                   [&](BlockConstruct& s) { in(s.body); },
-                   [&](auto&) { any = false; },
-               },
-               node);
-    if (any) p_.stmts[id].node = node;
+    for_each_of<Block>(node, [&](Block& block) { list(block.stmts); });
+    p_.stmts[id].node = node;
   }
 
   Program& p_;

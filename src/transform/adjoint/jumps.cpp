@@ -70,21 +70,7 @@ auto Reversal::on(StmtId id, const Goto& s) -> Sweeps {
 
 // ---- what jumps
 
-auto Reversal::is_jump(StmtId id) const -> bool {
-  return get_if<Exit>(p_, id) || get_if<Cycle>(p_, id) || get_if<Return>(p_, id) || get_if<Goto>(p_, id);
-}
-
 auto Reversal::ends_with_jump(const Stmts& stmts) const -> bool { return !stmts.empty() && is_jump(stmts.back()); }
-
-auto Reversal::escapes(StmtId id) const -> bool {
-  const Escapes found = escapes_of(id, Leaving::Statement, "");
-  return found.other || !found.labels.empty();
-}
-
-auto Reversal::exits_loop(StmtId id, const std::string& loop) const -> bool {
-  const Escapes found = escapes_of(id, Leaving::Loop, loop);
-  return found.other || !found.labels.empty();
-}
 
 auto Reversal::escapes(const Stmts& stmts, Stretch run, LabelId except) const -> bool {
   const auto is_inside = [&](LabelId label) {
@@ -96,47 +82,10 @@ auto Reversal::escapes(const Stmts& stmts, Stretch run, LabelId except) const ->
     return false;
   };
   for (std::size_t i = run.first; i < run.end; ++i) {
-    const Escapes found = escapes_of(stmts[i], Leaving::Statement, "");
+    const plan::Escapes found = plan::escapes_of(p_, stmts[i]);
     if (found.other || std::ranges::any_of(found.labels, [&](LabelId label) { return label != except && !is_inside(label); })) return true;
   }
   return false;
-}
-
-auto Reversal::escapes_of(StmtId id, Leaving what, const std::string& loop) const -> Escapes {
-  // Constructs that lie inside. A cycle of the loop itself stays in it.
-  Escapes found;
-  int loops = 0;
-  std::vector<std::string> names;
-  const auto leads_out = [&](const std::string& construct) {
-    return construct.empty() ? loops == 0 : std::ranges::find(names, construct) == names.end();
-  };
-  const std::function<void(StmtId)> look = [&](StmtId at) {
-    if (const auto* s = get_if<Exit>(p_, at)) found.other = found.other || leads_out(s->construct);
-    if (const auto* s = get_if<Cycle>(p_, at)) {
-      const bool stays = what == Leaving::Loop && (s->construct.empty() || s->construct == loop);
-      found.other = found.other || (!stays && leads_out(s->construct));
-    }
-    if (get_if<Return>(p_, at)) found.other = true;
-    if (const auto* s = get_if<Goto>(p_, at)) {
-      bool inside = false;
-      for_each_stmt(p_, Block{{id}, {}}, [&](StmtId other) { inside = inside || label_of(p_, other) == s->target; });
-      if (!inside) found.labels.push_back(s->target);
-    }
-    const bool is_loop = get_if<CountedLoop>(p_, at) || get_if<WhileLoop>(p_, at) || get_if<ForLoop>(p_, at) || get_if<Concurrent>(p_, at);
-    std::string name;
-    std::visit([&](const auto& s) {
-      if constexpr (requires { s.name; s.body; } || requires { s.name; s.arms; } || requires { s.name; s.cases; }) name = s.name;
-    }, p_.stmts[at].node);
-    loops += is_loop ? 1 : 0;
-    if (!name.empty()) names.push_back(name);
-    for_each_block(p_, at, [&](const Block& block) {
-      for (StmtId inner : block.stmts) look(inner);
-    });
-    loops -= is_loop ? 1 : 0;
-    if (!name.empty()) names.pop_back();
-  };
-  look(id);
-  return found;
 }
 
 // ---- labels
@@ -179,7 +128,8 @@ auto Reversal::behind_label(const Stmts& stmts, Stretch run, const Landing& land
     return result;
   };
   const bool leaves = escapes(stmts, {run.first, landing.place}, label);
-  return with_rest(before, [&] { return sequence(stmts, {landing.place, run.end}); }, leaves);
+  const Stretch rest{landing.place, run.end};
+  return with_rest(before, [&] { return sequence(stmts, rest); }, leaves, runs_back(stmts, rest));
 }
 
 // A statement of its own where jumps land.
@@ -194,7 +144,8 @@ auto Reversal::labelled_place(StmtId target) -> StmtId {
 auto Reversal::label_loop(const Stmts& stmts, Stretch run, const Landing& landing) -> Sweeps {
   if (landing.place > run.first) {
     const Stretch before{run.first, landing.place};
-    return with_rest([&] { return sequence(stmts, before); }, [&] { return sequence(stmts, {landing.place, run.end}); }, escapes(stmts, before, {}));
+    const Stretch rest{landing.place, run.end};
+    return with_rest([&] { return sequence(stmts, before); }, [&] { return sequence(stmts, rest); }, escapes(stmts, before, {}), runs_back(stmts, rest));
   }
   std::size_t end = landing.last_source + 1;
   // Loops that reach further lie inside as a whole.
@@ -213,34 +164,29 @@ auto Reversal::label_loop(const Stmts& stmts, Stretch run, const Landing& landin
     }
   }
   const Stretch turn{landing.place, end};
-  return with_rest([&] { return turns_by_label(stmts, turn); }, [&] { return sequence(stmts, {end, run.end}); },
-                   escapes(stmts, turn, {}));
+  const Stretch rest{end, run.end};
+  return with_rest([&] { return turns_by_label(stmts, turn); }, [&] { return sequence(stmts, rest); }, escapes(stmts, turn, {}), runs_back(stmts, rest));
 }
 
 auto Reversal::turns_by_label(const Stmts& stmts, Stretch turn) -> Sweeps {
   const StmtId target = stmts[turn.first];
   const LabelId label = p_.stmts[target].label;
   const StmtId place = labelled_place(target);
-  const SymbolId count = integer_variable("turns");
-  Record record;
-  const auto push_count = [this, count, &record](Stmts& out) {
-    Stmts pushes;
-    tape_.push(ref(p_, count), pushes);
-    record.pushes.insert(record.pushes.end(), pushes.begin(), pushes.end());
-    out.insert(out.end(), pushes.begin(), pushes.end());
-  };
-  // A frame for those who leave, and one for those who go on.
-  frames_.push_back(Frame{false, false, "", {}, push_count});
-  frames_.push_back(Frame{false, false, "", label, {}});
-  Sweeps body = sequence(stmts, turn);
-  frames_.resize(frames_.size() - 2);
   Sweeps loop;
-  if (body.backward.empty()) {
-    drop(record);
+  if (!runs_back(stmts, turn)) {
+    frames_.push_back(Frame{false, false, "", label, {}});
+    Sweeps body = sequence(stmts, turn);
+    frames_.pop_back();
     loop.forward = {place};
     loop.then(std::move(body));
     return loop;
   }
+  const SymbolId count = integer_variable("turns");
+  // A frame for those who leave, and one for those who go on.
+  frames_.push_back(Frame{false, false, "", {}, [this, count](Stmts& out) { tape_.push(ref(p_, count), out); }});
+  frames_.push_back(Frame{false, false, "", label, {}});
+  Sweeps body = sequence(stmts, turn);
+  frames_.resize(frames_.size() - 2);
   const StmtId step = counting(count, loop.forward);
   loop.forward.push_back(place);
   loop.forward.push_back(step);

@@ -33,14 +33,10 @@ auto Reversal::turns(SymbolId count, Stmts backward) -> StmtId {
   return made;
 }
 
-auto Reversal::body_of(const Block& body, const std::string& name, const Stmts& at_leave, const Stmts& at_turn, Record& record) -> Sweeps {
+auto Reversal::body_of(const Block& body, const std::string& name, const Stmts& at_leave, const Stmts& at_turn) -> Sweeps {
   const auto pushing = [&](const Stmts& stmts) {
-    return [this, &stmts, &record](Stmts& out) {
-      for (StmtId id : stmts) {
-        const StmtId copy = clone_stmt(p_, id);
-        record.pushes.push_back(copy);
-        out.push_back(copy);
-      }
+    return [this, &stmts](Stmts& out) {
+      for (StmtId id : stmts) out.push_back(clone_stmt(p_, id));
     };
   };
   // Those who leave for good push what the end of the loop pushes; cycle and exit only what the end of a turn does.
@@ -53,27 +49,23 @@ auto Reversal::body_of(const Block& body, const std::string& name, const Stmts& 
   return sweeps;
 }
 
-auto Reversal::turn(const Block& body) -> Sweeps {
-  Record nothing;
-  return body_of(body, "", {}, {}, nothing);
-}
+auto Reversal::turn(const Block& body) -> Sweeps { return body_of(body, "", {}, {}); }
 
 auto Reversal::on(StmtId id, const WhileLoop& s) -> Sweeps {
   WhileLoop forward = s;
   forward.end_label = {};
-  const SymbolId count = integer_variable("turns");
-  Stmts pushes;
-  tape_.push(ref(p_, count), pushes);
-  Record record;
-  Sweeps body = body_of(s.body, s.name, pushes, {}, record);
-  forward.body.stmts = body.forward;
   Sweeps result;
-  if (body.backward.empty()) {
-    drop(record);
+  if (plan_.loop(id).how == plan::Counting::Forgotten) {
+    forward.body.stmts = body_of(s.body, s.name, {}, {}).forward;
     p_.stmts[id].node = forward;
     result.forward = {id};
     return result;
   }
+  const SymbolId count = integer_variable("turns");
+  Stmts pushes;
+  tape_.push(ref(p_, count), pushes);
+  Sweeps body = body_of(s.body, s.name, pushes, {});
+  forward.body.stmts = body.forward;
   const StmtId step = counting(count, result.forward);
   forward.body.stmts.insert(forward.body.stmts.begin(), step);
   p_.stmts[id].node = forward;
@@ -84,119 +76,85 @@ auto Reversal::on(StmtId id, const WhileLoop& s) -> Sweeps {
   return result;
 }
 
-// The first value and the step have at the end of the loop the values they had at its start.
-auto Reversal::can_count_again(const CountedLoop& s) -> bool {
-  const auto* index = get_if<Ref>(p_, s.variable);
-  const std::function<bool(ExprId)> stable = [&](ExprId e) -> bool {
-    if (!e) return true;
-    if (const auto* name = get_if<Ref>(p_, e)) {
-      if (p_.symbols[name->symbol].kind != SymbolKind::Variable) return true;
-      return !(index && index->symbol == name->symbol) && !may_write(s.body, name->symbol);
-    }
-    if (get_if<Index>(p_, e) || get_if<Member>(p_, e) || get_if<Deref>(p_, e)) return false;
-    if (const auto* called = get_if<Call>(p_, e)) {
-      if (!called->symbol || p_.symbols[called->symbol].kind != SymbolKind::Intrinsic) return false;
-      const std::string& name = p_.symbols[called->symbol].name;
-      if (name == "size" || name == "lbound" || name == "ubound") {
-        const auto* array = get_if<Ref>(p_, called->args.front().value);
-        return array && !may_reshape(s.body, array->symbol);
-      }
-    }
-    bool all = true;
-    for_each_child(p_, e, [&](ExprId part) { all = all && stable(part); });
-    return all;
-  };
-  return stable(s.first) && stable(s.last) && stable(s.step);
-}
-
 auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
+  const plan::Loop plan = plan_.loop(id);
   CountedLoop forward = s;
   forward.end_label = {};
-  const SymbolId index = get_if<Ref>(p_, s.variable)->symbol;
-  const bool is_integer = get_if<IntegerType>(p_, p_.symbols[index].type) != nullptr;
-  const bool leaves = std::ranges::any_of(s.body.stmts, [&](StmtId inner) { return exits_loop(inner, s.name); });
-  const bool again = is_integer && can_count_again(s);
-  const bool counts = leaves || !again;
-  const auto step_value = s.step ? constant_integer(p_, s.step) : std::optional<std::int64_t>(1);
-
   Sweeps result;
-  const bool keeps_index = !is_only_index(index);
   Stmts restore;
-  if (keeps_index) {
+  if (plan.stores_index) {
     tape_.push(s.variable, result.forward);
     tape_.pop(s.variable, restore);
   }
+  if (plan.how == plan::Counting::Forgotten) {
+    forward.body.stmts = body_of(s.body, s.name, {}, {}).forward;
+    p_.stmts[id].node = forward;
+    result.forward.push_back(id);
+    result.backward = restore;
+    return result;
+  }
   // What is not known any more at the end is stored there.
+  Stmts pushes;
   const auto kept = [&](ExprId bound, const char* name) {
     const SymbolId variable = integer_variable(name);
     const StmtId made = assign(p_, ref(p_, variable), bound, p_.stmts[id].loc);
     p_.stmts[made].role = Role::Control;
     result.forward.push_back(made);
+    tape_.push(ref(p_, variable), pushes);
     return variable;
   };
-  Stmts pushes;
-  SymbolId first;
-  SymbolId step;
-  if (is_integer && !again && !constant_integer(p_, s.first)) {
-    first = kept(s.first, "first");
-    forward.first = ref(p_, first);
-    tape_.push(ref(p_, first), pushes);
+  LoopValues values;
+  if (plan.stores_first) {
+    values.first = kept(s.first, "first");
+    forward.first = ref(p_, values.first);
   }
-  if (is_integer && !again && s.step && !step_value) {
-    step = kept(s.step, "step");
-    forward.step = ref(p_, step);
-    tape_.push(ref(p_, step), pushes);
+  if (plan.stores_step) {
+    values.step = kept(s.step, "step");
+    forward.step = ref(p_, values.step);
   }
-  const SymbolId count = counts ? integer_variable("turns") : SymbolId{};
-  if (count) tape_.push(ref(p_, count), pushes);
-
-  Record record;
+  if (plan.how == plan::Counting::Turns) {
+    values.count = integer_variable("turns");
+    tape_.push(ref(p_, values.count), pushes);
+  }
   // A real index is stored turn by turn: counting back would round.
   Stmts at_turn;
-  if (!is_integer) tape_.push(s.variable, at_turn);
-  Sweeps body = body_of(s.body, s.name, pushes, at_turn, record);
+  if (plan.stores_turns) tape_.push(s.variable, at_turn);
+  Sweeps body = body_of(s.body, s.name, pushes, at_turn);
   forward.body.stmts = body.forward;
-  const bool runs_back = !body.backward.empty();
-  if (!runs_back) {
-    drop(record);
-    drop(Record{at_turn});
-    if (first) forward.first = s.first, result.forward.erase(std::prev(result.forward.end(), step ? 2 : 1));
-    if (step) forward.step = s.step, result.forward.pop_back();
-  } else if (count) {
-    forward.body.stmts.insert(forward.body.stmts.begin(), counting(count, result.forward));
-  }
+  if (values.count) forward.body.stmts.insert(forward.body.stmts.begin(), counting(values.count, result.forward));
   p_.stmts[id].node = forward;
   result.forward.push_back(id);
-  if (!runs_back) {
-    result.backward = restore;
-    return result;
-  }
   result.forward.insert(result.forward.end(), pushes.begin(), pushes.end());
-  if (count) tape_.pop(ref(p_, count), result.backward);
-  if (step) tape_.pop(ref(p_, step), result.backward);
-  if (first) tape_.pop(ref(p_, first), result.backward);
-  if (!is_integer) {
+  for (SymbolId variable : {values.count, values.step, values.first}) {
+    if (variable) tape_.pop(ref(p_, variable), result.backward);
+  }
+  if (plan.stores_turns) {
     Stmts turn;
     tape_.pop(s.variable, turn);
     turn.insert(turn.end(), body.backward.begin(), body.backward.end());
-    result.backward.push_back(turns(count, turn));
+    result.backward.push_back(turns(values.count, turn));
   } else {
-    const auto first_value = [&] { return first ? ref(p_, first) : clone_expr(p_, s.first); };
-    const auto step_expr = [&] { return step ? ref(p_, step) : s.step ? clone_expr(p_, s.step) : integer_literal(p_, 1); };
-    CountedLoop back;
-    back.variable = clone_expr(p_, s.variable);
-    back.last = first_value();
-    if (step_value) back.step = *step_value == -1 ? ExprId{} : integer_literal(p_, -*step_value);
-    else back.step = unary(p_, UnaryOp::Minus, step_expr());
-    back.first = last_index(s, count, first_value(), step_expr(), step_value);
-    back.body.stmts = body.backward;
-    back.name = "";
-    const StmtId made = p_.add_stmt(back, p_.stmts[id].loc);
-    p_.stmts[made].role = Role::Control;
-    result.backward.push_back(made);
+    result.backward.push_back(loop_back(id, s, values, body.backward));
   }
   result.backward.insert(result.backward.end(), restore.begin(), restore.end());
   return result;
+}
+
+// do i = last, first, -step
+auto Reversal::loop_back(StmtId id, const CountedLoop& s, const LoopValues& values, Stmts body) -> StmtId {
+  const auto step_value = s.step ? constant_integer(p_, s.step) : std::optional<std::int64_t>(1);
+  const auto first = [&] { return values.first ? ref(p_, values.first) : clone_expr(p_, s.first); };
+  const auto step = [&] { return values.step ? ref(p_, values.step) : s.step ? clone_expr(p_, s.step) : integer_literal(p_, 1); };
+  CountedLoop back;
+  back.variable = clone_expr(p_, s.variable);
+  back.last = first();
+  if (step_value) back.step = *step_value == -1 ? ExprId{} : integer_literal(p_, -*step_value);
+  else back.step = unary(p_, UnaryOp::Minus, step());
+  back.first = last_index(s, values.count, first(), step(), step_value);
+  back.body.stmts = std::move(body);
+  const StmtId made = p_.add_stmt(back, p_.stmts[id].loc);
+  p_.stmts[made].role = Role::Control;
+  return made;
 }
 
 // The value of the index in the last turn. Without a turn it lies before the first value, so that the loop backwards has none either.

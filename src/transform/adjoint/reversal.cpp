@@ -4,25 +4,70 @@
 #include <utility>
 
 #include "ir/build.h"
+#include "ir/fields.h"
 #include "ir/walk.h"
+#include "plan/store_all.h"
+#include "transform/jumps.h"
 
 namespace cf::transform::adjoint {
 
 using namespace ir;
 
+namespace {
+
+// Statements behind a jump are not reached, but for those that another jump leads to.
+void remove_unreached(Program& p, Block& block, const std::unordered_set<LabelId>& targets) {
+  bool reached = true;
+  std::erase_if(block.stmts, [&](StmtId id) {
+    const LabelId label = p.stmts[id].label;
+    reached = reached || (label && targets.contains(label));
+    if (!reached) return true;
+    reached = !plan::is_jump(p, id);
+    return false;
+  });
+  for (StmtId id : block.stmts) for_each_of<Block>(p.stmts[id].node, [&](Block& inner) { remove_unreached(p, inner, targets); });
+}
+
+}  // namespace
+
 auto Reversal::unit(const Block& body) -> Sweeps {
-  Sweeps sweeps = block(body);
+  Block whole = canonical(body);
+  remove_unreached(p_, whole, jump_targets(p_, whole));
+  make_leaves(whole);
+  plan_ = plan::store_all(p_, whole, *this);
+  for (auto& [stmt, made] : leaves_) trim(made);
+  Sweeps sweeps = block(whole);
   if (jumps_to_end_) sweeps.forward.push_back(end_of_sweep());
-  erase_dropped(sweeps.forward);
-  erase_dropped(sweeps.backward);
   return sweeps;
+}
+
+void Reversal::make_leaves(const Block& block) {
+  for (StmtId id : block.stmts) {
+    const bool control = is_jump(id) || get_if<If>(p_, id) || get_if<Select>(p_, id) || get_if<CountedLoop>(p_, id) || get_if<WhileLoop>(p_, id) || get_if<ForLoop>(p_, id) ||
+                         get_if<Associate>(p_, id) || get_if<SelectType>(p_, id) || get_if<BlockConstruct>(p_, id);
+    if (!control) {
+      const Stmt::Node original = p_.stmts[id].node;
+      LeafSweeps made = adjoint_of(id);
+      facts_[id] = facts_of(original, made);
+      leaves_[id] = std::move(made);
+      continue;
+    }
+    enter(id);
+    std::vector<Block> inside;
+    for_each_block(p_, id, [&](const Block& inner) { inside.push_back(inner); });
+    for (const Block& inner : inside) make_leaves(inner);
+  }
 }
 
 void Reversal::refuse(Loc loc, const std::string& what, const std::string& hint) { sink_.report(diag::Kind::Unsupported, loc, what, hint); }
 
 auto Reversal::block(const Block& block) -> Sweeps {
-  const Stmts stmts = canonical(block);
+  const Stmts stmts = block.stmts;
   return sequence(stmts, {0, stmts.size()});
+}
+
+auto Reversal::runs_back(const Stmts& stmts, Stretch run) const -> bool {
+  return plan_.runs_back(std::span(stmts).subspan(run.first, run.end - run.first));
 }
 
 auto Reversal::named_block(const Block& body, const std::string& name) -> Sweeps {
@@ -55,36 +100,32 @@ auto Reversal::sequence(const Stmts& stmts, Stretch run) -> Sweeps {
       if (back != nullptr) return label_loop(stmts, run, *back);
     }
     const StmtId id = stmts[i];
-    if (is_jump(id) || i + 1 == run.end || !escapes(id)) {
+    const Stretch rest{i + 1, run.end};
+    if (is_jump(id) || i + 1 == run.end || !plan::escapes_of(p_, id).any()) {
       result.then(statement(id));
       if (is_jump(id)) break;  // what follows is not reached
       continue;
     }
-    result.then(with_rest([&] { return statement(id); }, [&] { return sequence(stmts, {i + 1, run.end}); }, true));
+    result.then(with_rest([&] { return statement(id); }, [&] { return sequence(stmts, rest); }, true, runs_back(stmts, rest)));
     break;
   }
   return result;
 }
 
-auto Reversal::with_rest(const Make& part, const Make& rest, bool escapes) -> Sweeps {
-  if (!escapes) {
+auto Reversal::with_rest(const Make& part, const Make& rest, bool escapes, bool rest_runs_back) -> Sweeps {
+  if (!escapes || !rest_runs_back) {
     Sweeps result = part();
     result.then(rest());
     return result;
   }
   // A branch that the jumps inside of the part take.
-  Record record;
-  frames_.push_back(Frame{false, false, "", {}, [&](Stmts& out) { out.push_back(bit(record, 0, 2)); }});
+  frames_.push_back(Frame{false, false, "", {}, [&](Stmts& out) { out.push_back(tape_.push_choice(0, 2)); }});
   Sweeps result = part();
-  frames_.back().leave = [&](Stmts& out) { out.push_back(bit(record, 1, 2)); };
+  frames_.back().leave = [&](Stmts& out) { out.push_back(tape_.push_choice(1, 2)); };
   Sweeps after = rest();
   frames_.pop_back();
-  if (after.backward.empty()) {
-    drop(record);
-  } else {
-    if (!ends_with_jump(after.forward)) after.forward.push_back(tape_.push_choice(1, 2));
-    after.backward = {if_then(p_, tape_.popped_one(), Block{after.backward, {}})};
-  }
+  if (!ends_with_jump(after.forward)) after.forward.push_back(tape_.push_choice(1, 2));
+  after.backward = {if_then(p_, tape_.popped_one(), Block{after.backward, {}})};
   result.then(std::move(after));
   return result;
 }
@@ -93,45 +134,68 @@ auto Reversal::statement(StmtId id) -> Sweeps {
   // What only steers the forward sweep has nothing to undo.
   if (p_.stmts[id].role == Role::Control && get_if<Assign>(p_, id)) return {{id}, {}};
   const Stmt::Node node = p_.stmts[id].node;
-  return std::visit(
+  Sweeps made = std::visit(
       [&](const auto& s) -> Sweeps {
         if constexpr (requires { on(id, s); }) return on(id, s);
-        else return leaf(id);
+        else return finished(id, is_leaf(id) ? leaf_sweeps(id) : construct(id));
       },
       node);
+  CHECK(made.backward.empty() || plan_.runs_back(id), "a statement runs back, and the plan does not know");
+  return made;
 }
 
-auto Reversal::bit(Record& record, int taken, int count) -> StmtId {
-  const StmtId made = tape_.push_choice(taken, count);
-  record.pushes.push_back(made);
-  return made;
+auto Reversal::leaf_sweeps(StmtId id) -> Sweeps {
+  const LeafSweeps& made = leaves_.at(id);
+  Sweeps sweeps;
+  for (const Stmts* part : {&made.store, &made.forward}) sweeps.forward.insert(sweeps.forward.end(), part->begin(), part->end());
+  for (const Stmts* part : {&made.early, &made.restore, &made.backward}) sweeps.backward.insert(sweeps.backward.end(), part->begin(), part->end());
+  return sweeps;
+}
+
+// What was made knows what it was made for; comments and labels stand before the first statement of the forward sweep.
+auto Reversal::finished(StmtId id, Sweeps sweeps) -> Sweeps {
+  const StmtId origin = p_.stmts[id].origin ? p_.stmts[id].origin : id;
+  for (const Stmts* stmts : {&sweeps.forward, &sweeps.backward}) {
+    for (StmtId made : *stmts) {
+      if (made != id && !p_.stmts[made].origin) p_.stmts[made].origin = origin;
+    }
+  }
+  if (sweeps.forward.empty() || sweeps.forward.front() == id) return sweeps;
+  Stmt& own = p_.stmts[id];
+  if (own.label) p_.stmts[sweeps.forward.front()].label = std::exchange(own.label, {});
+  if (own.notes) {
+    Notes rest;
+    Notes before = p_.notes[own.notes];
+    if (std::ranges::find(sweeps.forward, id) != sweeps.forward.end()) {
+      rest.after = std::exchange(before.after, "");
+      rest.after_column = std::exchange(before.after_column, 0);
+    }
+    p_.stmts[id].notes = rest.after.empty() ? NotesId{} : p_.notes.add(rest);
+    p_.stmts[sweeps.forward.front()].notes = p_.notes.add(before);
+  }
+  return sweeps;
 }
 
 // ---- branches: REVERSAL, Algorithm 3
 
-auto Reversal::ways(const std::vector<Block*>& blocks, bool complete, const std::string& name) -> std::vector<Block> {
+auto Reversal::ways(const std::vector<Block*>& blocks, bool complete, const std::string& name, bool runs_back) -> std::vector<Block> {
   const int count = static_cast<int>(blocks.size()) + (complete ? 0 : 1);
-  Record record;
   std::vector<Block> backward;
-  std::vector<bool> open;  // control reaches the end
   int way = 0;
   for (Block* each : blocks) {
     const int number = count == 2 ? 1 - way : way;  // of two, the first is 1
-    frames_.push_back(Frame{false, true, name, {}, [&, number](Stmts& out) { out.push_back(bit(record, number, count)); }});
+    const auto push = [this, number, count, runs_back](Stmts& out) {
+      if (runs_back) out.push_back(tape_.push_choice(number, count));
+    };
+    frames_.push_back(Frame{false, true, name, {}, push});
     Sweeps sweeps = block(*each);
     frames_.pop_back();
-    open.push_back(!ends_with_jump(sweeps.forward));
+    if (!ends_with_jump(sweeps.forward)) push(sweeps.forward);
     each->stmts = sweeps.forward;
     backward.push_back(Block{sweeps.backward, {}});
     ++way;
   }
-  if (std::ranges::all_of(backward, [](const Block& b) { return b.stmts.empty(); })) {
-    drop(record);
-    return {};
-  }
-  for (std::size_t i = 0; i < blocks.size(); ++i) {
-    if (open[i]) blocks[i]->stmts.push_back(tape_.push_choice(count == 2 ? 1 - static_cast<int>(i) : static_cast<int>(i), count));
-  }
+  if (!runs_back) return {};
   if (!complete) backward.push_back({});
   return backward;
 }
@@ -140,7 +204,7 @@ auto Reversal::choose(const std::vector<Block>& ways) -> Stmts {
   if (ways.empty()) return {};
   const int count = static_cast<int>(ways.size());
   if (count == 2) {
-    if (!ways[0].stmts.empty()) return {if_then(p_, tape_.popped_one(), ways[0], ways[1])};
+    if (!ways[0].stmts.empty() || ways[1].stmts.empty()) return {if_then(p_, tape_.popped_one(), ways[0], ways[1])};
     return {if_then(p_, binary(p_, BinaryOp::Eq, tape_.pop_choice(2), integer_literal(p_, 0)), ways[1])};
   }
   Select select;
@@ -161,7 +225,7 @@ auto Reversal::on(StmtId id, const If& s) -> Sweeps {
   const bool complete = !forward.arms.back().condition;
   std::vector<Block*> blocks;
   for (Arm& arm : forward.arms) blocks.push_back(&arm.body);
-  const std::vector<Block> backward = ways(blocks, complete, s.name);
+  const std::vector<Block> backward = ways(blocks, complete, s.name, plan_.runs_back(id));
   const int count = static_cast<int>(backward.size());
   if (!backward.empty() && !complete) forward.arms.push_back(Arm{{}, Block{{tape_.push_choice(count == 2 ? 0 : count - 1, count)}, {}}, {}});
   const bool says = std::ranges::any_of(forward.arms, [](const Arm& arm) { return !arm.body.stmts.empty(); });
@@ -178,7 +242,7 @@ auto Reversal::on(StmtId id, const Select& s) -> Sweeps {
   const bool complete = both || std::ranges::any_of(forward.cases, [](const Case& c) { return c.values.empty() || c.also_default; });
   std::vector<Block*> blocks;
   for (Case& each : forward.cases) blocks.push_back(&each.body);
-  const std::vector<Block> backward = ways(blocks, complete, s.name);
+  const std::vector<Block> backward = ways(blocks, complete, s.name, plan_.runs_back(id));
   const int count = static_cast<int>(backward.size());
   if (!backward.empty() && !complete) {
     Case none;
@@ -187,29 +251,6 @@ auto Reversal::on(StmtId id, const Select& s) -> Sweeps {
   }
   p_.stmts[id].node = forward;
   return {{id}, choose(backward)};
-}
-
-// ---- what was pushed in vain
-
-void Reversal::erase_dropped(Stmts& stmts) {
-  std::erase_if(stmts, [&](StmtId id) { return dropped_.contains(id); });
-  const auto in = [&](Block& block) { erase_dropped(block.stmts); };
-  for (StmtId id : stmts) {
-    Stmt::Node node = p_.stmts[id].node;
-    std::visit(base::Overloaded{
-                   [&](If& s) { for (Arm& arm : s.arms) in(arm.body); },
-                   [&](Select& s) { for (Case& c : s.cases) in(c.body); },
-                   [&](SelectType& s) { for (TypeCase& c : s.cases) in(c.body); },
-                   [&](CountedLoop& s) { in(s.body); },
-                   [&](WhileLoop& s) { in(s.body); },
-                   [&](ForLoop& s) { in(s.body); },
-                   [&](Associate& s) { in(s.body); },
-                   [&](BlockConstruct& s) { in(s.body); },
-                   [](auto&) {},
-               },
-               node);
-    p_.stmts[id].node = std::move(node);
-  }
 }
 
 }  // namespace cf::transform::adjoint

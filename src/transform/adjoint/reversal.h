@@ -7,7 +7,9 @@
 //   - counted loops whose bounds are still known run backwards without a count;
 //   - numbers that nothing in the backward sweep asks for are not pushed.
 // Jumps by labels lead out of a run of statements, or back to its start: they are exits and loops that were not written as such.
-// Needs:  canonical statements of the unit being built; leaf() of a derived class for what is no control flow.
+// First the statements of the whole unit are made canonical, then the adjoints of those that are no control flow; from these the plan is made, which
+// says what is stored and what runs back. The sweeps obey it.
+// Needs:  a unit being built; a derived class for what is no control flow.
 // Theory: docs/theory/reversal.md
 #pragma once
 
@@ -16,42 +18,50 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <unordered_set>
+#include <unordered_map>
 #include <vector>
 
 #include "diag/sink.h"
 #include "ir/program.h"
+#include "plan/leaving.h"
+#include "plan/model.h"
+#include "plan/plan.h"
 #include "transform/adjoint/sweeps.h"
 #include "transform/adjoint/tape.h"
 
 namespace cf::transform::adjoint {
 
-class Reversal {
+class Reversal : public plan::Model {
  public:
   Reversal(ir::Program& program, ir::UnitId unit, Tape& tape, diag::Sink& sink) : p_(program), unit_(unit), tape_(tape), sink_(sink) {}
   Reversal(const Reversal&) = delete;
   auto operator=(const Reversal&) -> Reversal& = delete;
-  virtual ~Reversal() = default;
 
   // Both sweeps of the unit's statements. Jumps to the end of the unit lead to the end of the forward sweep.
   auto unit(const ir::Block& body) -> Sweeps;
+  auto plan() const -> const plan::Plan& { return plan_; }
+
+  // plan::Model
+  auto leaf(ir::StmtId stmt) const -> const plan::Leaf& final { return facts_.at(stmt); }
+  auto is_leaf(ir::StmtId stmt) const -> bool final { return facts_.contains(stmt); }
 
  protected:
-  // What a statement that is no control flow becomes.
-  virtual auto leaf(ir::StmtId stmt) -> Sweeps = 0;
-  // The statements that stand for those of a block, each of which Reversal or leaf knows.
-  virtual auto canonical(const ir::Block& block) -> Stmts = 0;
+  // The statements that stand for those of a block, each of which Reversal or the derived class knows; those inside of them too.
+  virtual auto canonical(const ir::Block& block) -> ir::Block = 0;
+  // What a statement that is no control flow becomes, and what the plan must know of it; the statement itself may be another by then.
+  virtual auto adjoint_of(ir::StmtId stmt) -> LeafSweeps = 0;
+  virtual auto facts_of(const ir::Stmt::Node& original, const LeafSweeps& made) -> plan::Leaf = 0;
+  // Leaves out what the plan says is not needed.
+  virtual void trim(LeafSweeps&) {}
+  // Called before what lies inside of a construct becomes anything.
+  virtual void enter(ir::StmtId) {}
+  // The sweeps of a construct that only one language has.
+  virtual auto construct(ir::StmtId stmt) -> Sweeps = 0;
   // A new integer variable of the unit, for our own use.
   virtual auto integer_variable(const std::string& base) -> ir::SymbolId = 0;
   // A statement that jumps to the end of the forward sweep, and the statement that stands there.
   virtual auto jump_to_end() -> ir::StmtId = 0;
   virtual auto end_of_sweep() -> ir::StmtId = 0;
-  // Whether statements of the block may change the variable.
-  virtual auto may_write(const ir::Block& block, ir::SymbolId variable) -> bool = 0;
-  // Whether they may change the shape of an array.
-  virtual auto may_reshape(const ir::Block& block, ir::SymbolId array) -> bool = 0;
-  // Whether the variable is only ever used inside of loops that count with it.
-  virtual auto is_only_index(ir::SymbolId variable) -> bool = 0;
 
   // The body as often as the counter says; the counter may be used up.
   virtual auto turns(ir::SymbolId count, Stmts backward) -> ir::StmtId;
@@ -70,10 +80,6 @@ class Reversal {
   diag::Sink& sink_;
 
  private:
-  // What is pushed at one kind of place; dropped where the backward sweep does not ask for it.
-  struct Record {
-    Stmts pushes;
-  };
   // What control is inside of, and what it must push when it leaves that by a jump.
   struct Frame {
     bool loop = false;       // exit and cycle lead out of its body
@@ -92,20 +98,28 @@ class Reversal {
   auto sequence(const Stmts& stmts, Stretch run) -> Sweeps;
   // One part and what follows it. Where the part may be left by a jump, the backward sweep must know whether the rest was run.
   using Make = std::function<Sweeps()>;
-  auto with_rest(const Make& part, const Make& rest, bool escapes) -> Sweeps;
+  auto with_rest(const Make& part, const Make& rest, bool escapes, bool rest_runs_back) -> Sweeps;
+  void make_leaves(const ir::Block& block);
+  auto leaf_sweeps(ir::StmtId id) -> Sweeps;
+  auto finished(ir::StmtId id, Sweeps sweeps) -> Sweeps;
   auto statement(ir::StmtId id) -> Sweeps;
   auto on(ir::StmtId id, const ir::If& s) -> Sweeps;
   auto on(ir::StmtId id, const ir::Select& s) -> Sweeps;
   // Each way with its own statements forwards; the blocks of the backward sweep, or none if nothing is to be done in any way.
-  auto ways(const std::vector<ir::Block*>& blocks, bool complete, const std::string& name) -> std::vector<ir::Block>;
+  auto ways(const std::vector<ir::Block*>& blocks, bool complete, const std::string& name, bool runs_back) -> std::vector<ir::Block>;
   auto choose(const std::vector<ir::Block>& ways) -> Stmts;
 
   // loops.cpp
   auto on(ir::StmtId id, const ir::CountedLoop& s) -> Sweeps;
   auto on(ir::StmtId id, const ir::WhileLoop& s) -> Sweeps;
-  auto body_of(const ir::Block& body, const std::string& name, const Stmts& at_leave, const Stmts& at_turn, Record& record) -> Sweeps;
+  auto body_of(const ir::Block& body, const std::string& name, const Stmts& at_leave, const Stmts& at_turn) -> Sweeps;
   auto counting(ir::SymbolId count, Stmts& before) -> ir::StmtId;
-  auto can_count_again(const ir::CountedLoop& s) -> bool;
+  struct LoopValues {
+    ir::SymbolId first;  // variables of ours that hold them; none: they are still known
+    ir::SymbolId step;
+    ir::SymbolId count;
+  };
+  auto loop_back(ir::StmtId id, const ir::CountedLoop& s, const LoopValues& values, Stmts body) -> ir::StmtId;
   auto last_index(const ir::CountedLoop& s, ir::SymbolId count, ir::ExprId first, ir::ExprId step, std::optional<std::int64_t> step_value) -> ir::ExprId;
 
   // jumps.cpp
@@ -114,18 +128,10 @@ class Reversal {
   auto on(ir::StmtId id, const ir::Return& s) -> Sweeps;
   auto on(ir::StmtId id, const ir::Goto& s) -> Sweeps;
   auto leaving(ir::StmtId id, std::size_t frame) -> Sweeps;
-  auto escapes(ir::StmtId id) const -> bool;
-  // Whether a statement in the body of a loop, called so or not at all, may end the loop early.
-  auto exits_loop(ir::StmtId id, const std::string& loop) const -> bool;
   // Whether control may leave a run but by its end, or by jumps to this label.
   auto escapes(const Stmts& stmts, Stretch run, ir::LabelId except) const -> bool;
-  enum class Leaving { Statement, Loop };
-  struct Escapes {
-    bool other = false;  // exit, cycle, return
-    std::vector<ir::LabelId> labels;
-  };
-  auto escapes_of(ir::StmtId id, Leaving what, const std::string& loop) const -> Escapes;
-  auto is_jump(ir::StmtId id) const -> bool;
+  auto is_jump(ir::StmtId id) const -> bool { return plan::is_jump(p_, id); }
+  auto runs_back(const Stmts& stmts, Stretch run) const -> bool;
   auto ends_with_jump(const Stmts& stmts) const -> bool;
   // Labels that statements of the run jump to, and where: by places in the list.
   struct Landing {
@@ -140,12 +146,10 @@ class Reversal {
   auto turns_by_label(const Stmts& stmts, Stretch turn) -> Sweeps;
   auto labelled_place(ir::StmtId target) -> ir::StmtId;
 
-  auto bit(Record& record, int taken, int count) -> ir::StmtId;
-  void drop(const Record& record) { dropped_.insert(record.pushes.begin(), record.pushes.end()); }
-  void erase_dropped(Stmts& stmts);
-
   std::vector<Frame> frames_;
-  std::unordered_set<ir::StmtId> dropped_;
+  std::unordered_map<ir::StmtId, LeafSweeps> leaves_;
+  std::unordered_map<ir::StmtId, plan::Leaf> facts_;
+  plan::Plan plan_;
   bool jumps_to_end_ = false;
 };
 

@@ -115,6 +115,7 @@ struct Run {
   ir::UnitId outer_head;  // made where the head is called from inside, and starts with zeros
 
   std::unordered_set<ir::SymbolId> temporaries;  // variables that tangents need for themselves
+  std::vector<plan::Entry> plan;                 // of adjoints: what was decided
 
   std::deque<Procedure> procedures;  // in the order in which they were asked for
   std::map<std::pair<ir::SymbolId, Form>, std::size_t> procedure_of;

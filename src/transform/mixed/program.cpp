@@ -92,20 +92,25 @@ class Mixed {
     find_kept();
   }
 
-  auto run() -> std::optional<Program> {
+  auto run() -> std::optional<Derivatives> {
     if (options_.with_primal && !may_run_again()) return std::nullopt;
     Part head = part(head_language_);
     Part rest = part(other(head_language_));
     head.has_head = true;
     std::optional<PartResult> made = run(head_language_, program_, head);
+    std::vector<plan::Entry> plan_of_others;
     for (;;) {
       if (!made) return std::nullopt;
-      if (!adds(*made, rest)) return std::move(made->program);
+      if (!adds(*made, rest)) {
+        made->plan.insert(made->plan.end(), plan_of_others.begin(), plan_of_others.end());
+        return Derivatives{std::move(made->program), std::move(made->plan)};
+      }
       const std::optional<PartResult> others = run(other(head_language_), program_, rest);
       if (!others) return std::nullopt;
       adds(*others, head);
       if (refuse_head_inside(head)) return std::nullopt;
       head.zeroing = others->zeroing;
+      plan_of_others = others->plan;
       made = run(head_language_, others->program, head);
     }
   }
@@ -309,8 +314,8 @@ class Mixed {
 
 }  // namespace
 
-auto tangent(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> { return Mixed(program, options, Mode::Tangent, sink).run(); }
+auto tangent(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Derivatives> { return Mixed(program, options, Mode::Tangent, sink).run(); }
 
-auto adjoint(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> { return Mixed(program, options, Mode::Adjoint, sink).run(); }
+auto adjoint(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Derivatives> { return Mixed(program, options, Mode::Adjoint, sink).run(); }
 
 }  // namespace cf::transform::mixed

@@ -7,15 +7,22 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "diag/sink.h"
 #include "ir/program.h"
+#include "plan/plan.h"
 #include "transform/tangent.h"
 
 namespace cf::transform::mixed {
 
+struct Derivatives {
+  ir::Program program;
+  std::vector<plan::Entry> plan;  // what was decided for an adjoint
+};
+
 // Nothing if something was refused; the sink says what.
-auto tangent(const ir::Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<ir::Program>;
-auto adjoint(const ir::Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<ir::Program>;
+auto tangent(const ir::Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Derivatives>;
+auto adjoint(const ir::Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Derivatives>;
 
 }  // namespace cf::transform::mixed

@@ -47,6 +47,7 @@ auto result_of(Run& run, const std::optional<Head>& head) -> PartResult {
   } else {
     for (const auto& [file, unit] : run.zeroing) result.zeroing.push_back(c_name(run.program, run.program.units[unit].symbol));
   }
+  result.plan = std::move(run.plan);
   result.program = std::move(run.program);
   return result;
 }

@@ -70,32 +70,18 @@ SweepBody::SweepBody(Run& run, std::size_t procedure, Values& values, CTape& tap
       expr_(run.program, run.program.units[unit_].scope, values, run.sink),
       make_(run.program, run.program.units[unit_].scope) {}
 
-auto SweepBody::leaf(StmtId id) -> Sweeps {
+auto SweepBody::adjoint_of(StmtId id) -> adjoint::LeafSweeps {
   before_updates_.clear();
   in_use_.clear();
   const Stmt::Node node = p_.stmts[id].node;
-  Sweeps sweeps = std::visit([&](const auto& s) { return on(id, s); }, node);
-  const StmtId origin = p_.stmts[id].origin ? p_.stmts[id].origin : id;
-  for (const Stmts* stmts : {&sweeps.forward, &sweeps.backward}) {
-    for (StmtId made : *stmts) {
-      if (made != id && !p_.stmts[made].origin) p_.stmts[made].origin = origin;
-    }
-  }
-  if (sweeps.forward.empty() || sweeps.forward.front() == id) return sweeps;
-  // Comments and labels stand before the first statement of the forward sweep.
-  Stmt& own = p_.stmts[id];
-  if (own.label) p_.stmts[sweeps.forward.front()].label = std::exchange(own.label, {});
-  if (own.notes) {
-    Notes rest;
-    Notes before = p_.notes[own.notes];
-    if (std::ranges::find(sweeps.forward, id) != sweeps.forward.end()) {
-      rest.after = std::exchange(before.after, "");
-      rest.after_column = std::exchange(before.after_column, 0);
-    }
-    p_.stmts[id].notes = rest.after.empty() ? NotesId{} : p_.notes.add(rest);
-    p_.stmts[sweeps.forward.front()].notes = p_.notes.add(before);
-  }
-  return sweeps;
+  return adjoint::taken_apart(p_, std::visit([&](const auto& s) { return on(id, s); }, node));
+}
+
+auto SweepBody::construct(StmtId id) -> Sweeps {
+  const Stmt::Node node = p_.stmts[id].node;
+  const auto* s = std::get_if<ForLoop>(&node);
+  CHECK(s != nullptr, "a construct without sweeps");
+  return for_loop(id, *s);
 }
 
 // ---- variables

@@ -3,8 +3,9 @@
 // As in Fortran (transform/adjoint/body.h): what a statement overwrites is stored before and brought back in the backward sweep, so that each adjoint statement finds
 // every variable as its statement found it; calls are split. In C the forward sweep also sets the shadows of pointers, which are stored with them, and gives every
 // allocation its shadow. Memory that the program frees stays until the backward sweep is past its allocation.
-//   sweep_body.cpp   assignments, loops        sweep_calls.cpp  calls of the user's functions
+//   sweep_body.cpp   assignments               sweep_calls.cpp  calls of the user's functions
 //   sweep_memory.cpp calls of the library      sweep_parts.cpp  structures and arrays, part by part
+//   sweep_loops.cpp  loops that count          sweep_plan.cpp   what the plan must know, and what it leaves out
 #pragma once
 
 #include <functional>
@@ -36,6 +37,8 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto temporaries() const -> const std::vector<ir::SymbolId>& { return temporaries_; }
   // Those of them and of the function's that the backward sweep speaks of and did not set itself.
   auto kept(const Stmts& backward) -> std::vector<ir::SymbolId>;
+  // Leaves out what only stores or brings back variables that the backward sweep does not look at.
+  void erase_unread(Stmts& stmts, ir::Role role);
   // target += value, for numbers and structures of them.
   void add(ir::ExprId target, ir::ExprId value, Stmts& out);
   // The pointers of one shadow set to those of another.
@@ -52,11 +55,16 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
 
  protected:
   // Reversal
-  auto leaf(ir::StmtId stmt) -> Sweeps override;
-  auto canonical(const ir::Block& block) -> Stmts override { return block.stmts; }
+  auto canonical(const ir::Block& block) -> ir::Block override { return block; }
+  auto adjoint_of(ir::StmtId stmt) -> adjoint::LeafSweeps override;
+  auto facts_of(const ir::Stmt::Node& original, const adjoint::LeafSweeps& made) -> plan::Leaf override;
+  void trim(adjoint::LeafSweeps& leaf) override;
+  auto construct(ir::StmtId stmt) -> Sweeps override;
   auto integer_variable(const std::string& base) -> ir::SymbolId override;
   auto jump_to_end() -> ir::StmtId override;
   auto end_of_sweep() -> ir::StmtId override;
+  auto own_variables() const -> std::vector<ir::SymbolId> override;
+  auto index_of(ir::StmtId for_loop) const -> ir::SymbolId override { return form_.count_of(for_loop).index; }
   auto may_write(const ir::Block&, ir::SymbolId) -> bool override { return true; }
   auto may_reshape(const ir::Block&, ir::SymbolId) -> bool override { return true; }
   auto is_only_index(ir::SymbolId) -> bool override { return false; }
@@ -67,7 +75,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   // sweep_body.cpp
   auto on(ir::StmtId id, const ir::Assign& s) -> Sweeps;
   auto on(ir::StmtId id, const ir::ExprStmt& s) -> Sweeps;
-  auto on(ir::StmtId id, const ir::ForLoop& s) -> Sweeps;
+  auto for_loop(ir::StmtId id, const ir::ForLoop& s) -> Sweeps;
   auto on(ir::StmtId id, const ir::Opaque& s) -> Sweeps;
   auto on(ir::StmtId id, const ir::DeclStmt& s) -> Sweeps;
   auto on(ir::StmtId id, const ir::Continue&) -> Sweeps { return {{id}, {}}; }
@@ -92,6 +100,10 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   void zero_number(ir::ExprId shadow, Stmts& out);
   auto variable(ir::TypeId type, const std::string& name) -> ir::SymbolId;
   auto is_constant_step(ir::ExprId value) const -> bool;
+
+  // sweep_plan.cpp
+  auto only_restores(ir::StmtId stmt) const -> ir::SymbolId;
+  void note_reads(ir::StmtId stmt, plan::Leaf& facts) const;
 
   // sweep_calls.cpp
   auto on(ir::StmtId id, const ir::CallStmt& s) -> Sweeps;

@@ -56,7 +56,8 @@ auto SweepBody::backward_loop(const ForLoop& s, const graph::LoopCount& count) -
   return back;
 }
 
-auto SweepBody::on(StmtId id, const ForLoop& s) -> Sweeps {
+auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
+  const plan::Loop planned = plan().loop(id);
   const graph::LoopCount count = form_.count_of(id);
   const bool own_index = get_if<DeclStmt>(p_, s.init) != nullptr;
   ForLoop forward = s;
@@ -66,12 +67,12 @@ auto SweepBody::on(StmtId id, const ForLoop& s) -> Sweeps {
   p_.stmts[id].node = forward;
   Sweeps result;
   Stmts restore;
-  if (!own_index) {
+  if (planned.stores_index) {
     c_tape_.push(ref(p_, count.index), result.forward);
     c_tape_.pop(ref(p_, count.index), restore);
   }
   result.forward.push_back(id);
-  if (!body.backward.empty()) {
+  if (planned.how == plan::Counting::Bounds) {
     ForLoop back = backward_loop(s, count);
     back.body.stmts = body.backward;
     back.body.braced = true;

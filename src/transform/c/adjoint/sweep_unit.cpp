@@ -34,18 +34,18 @@ class SweepUnit {
       run_.runs_again = run_again(given);
       sweeps.backward.push_back(run_.runs_again);
     }
-    drop_unread(sweeps);
     Stmts made = start;
     const std::vector<SymbolId> kept = form_of_ == Form::Adjoint ? std::vector<SymbolId>{} : body.kept(sweeps.backward);
+    note_plan(body.plan(), kept);
     if (form_of_ != Form::Backward) made.insert(made.end(), sweeps.forward.begin(), sweeps.forward.end());
     if (form_of_ == Form::Forward) {
       for (SymbolId id : kept) body.push_value(ref(p_, id), made);
-      erase(made, unread_, Role::Push);
+      body.erase_unread(made, Role::Push);
       leave(body, made);
     } else {
       if (form_of_ == Form::Backward) {
         bring_back(kept, body, made);
-        erase(made, unread_, Role::Pop);
+        body.erase_unread(made, Role::Pop);
       }
       if (is_head() && !sweeps.backward.empty()) run_.backward_begins = sweeps.backward.front();
       made.insert(made.end(), sweeps.backward.begin(), sweeps.backward.end());
@@ -57,6 +57,16 @@ class SweepUnit {
   }
 
  private:
+  // Both sweeps of a function have the same plan.
+  void note_plan(const plan::Plan& plan, const std::vector<SymbolId>& kept) {
+    if (form_of_ == Form::Backward) return;
+    run_.plan.insert(run_.plan.end(), plan.entries().begin(), plan.entries().end());
+    const Loc loc = p_.symbols[run_.procedures[place_].original].loc;
+    for (SymbolId id : kept) {
+      if (!plan.is_unread(id)) run_.plan.push_back({loc, plan::kept_at_end(p_.symbols[id].name)});
+    }
+  }
+
   // Everything is as it was on entry: f(x, y) gives its outputs their values.
   auto run_again(const std::vector<SymbolId>& parameters) -> StmtId {
     Call call;
@@ -65,84 +75,6 @@ class SweepUnit {
     const StmtId made = p_.add_stmt(CallStmt{call});
     p_.stmts[made].role = Role::Forward;
     return made;
-  }
-
-  // ---- values that the backward sweep does not look at
-
-  // The variable that the statement stores, brings back, or only counts back; none if it does something else.
-  auto only_restores(StmtId id) const -> SymbolId {
-    const auto name = [&](ExprId e) {
-      const auto* address = get_if<AddressOf>(p_, e);
-      const auto* found = get_if<Ref>(p_, address ? address->object : e);
-      return found ? found->symbol : SymbolId{};
-    };
-    const Stmt& stmt = p_.stmts[id];
-    if (const auto* push = get_if<CallStmt>(p_, id)) {
-      const bool stack = stmt.role == Role::Push || stmt.role == Role::Pop;
-      return stack && push->call.args.size() == 1 ? name(push->call.args.front().value) : SymbolId{};
-    }
-    if (const auto* set = get_if<Assign>(p_, id)) {
-      const bool constant = set->compound && get_if<Literal>(p_, set->value);
-      return stmt.role == Role::Pop || (stmt.role == Role::Adjoint && constant) ? name(set->target) : SymbolId{};
-    }
-    const auto* plain = get_if<ExprStmt>(p_, id);
-    const auto* step = plain && stmt.role == Role::Adjoint ? get_if<StepExpr>(p_, plain->expr) : nullptr;
-    return step ? name(step->target) : SymbolId{};
-  }
-  void drop_unread(Sweeps& sweeps) {
-    std::unordered_set<SymbolId> read;
-    const auto look = [&](ExprId top) {
-      for_each_subexpr(p_, top, [&](ExprId e) {
-        if (const auto* found = get_if<Ref>(p_, e)) read.insert(found->symbol);
-      });
-    };
-    for_each_stmt(p_, Block{sweeps.backward, {}}, [&](StmtId id) {
-      if (only_restores(id)) return;
-      for_each_expr(p_, id, look);
-      const auto* loop = get_if<ForLoop>(p_, id);
-      if (!loop || !loop->init) return;
-      for_each_expr(p_, loop->init, look);
-      if (const auto* declared = get_if<DeclStmt>(p_, loop->init)) {
-        for_each_symbol(p_, declared->decl, [&](SymbolId symbol) {
-          if (p_.symbols[symbol].init) look(p_.symbols[symbol].init);
-        });
-      }
-    });
-    std::unordered_set<SymbolId>& unread = unread_;
-    const auto consider = [&](SymbolId id) {
-      if (normal_.addressed().contains(id)) return;
-      if (!read.contains(id)) unread.insert(id);
-      const SymbolId shadow = run_.shadows.existing(id);
-      const bool pointer = get_if<PointerType>(p_, p_.symbols[id].type) != nullptr;
-      if (shadow && pointer && !read.contains(shadow)) unread.insert(shadow);
-    };
-    for (SymbolId id : normal_.locals()) consider(id);
-    for (SymbolId id : p_.units[unit_].args) {
-      if (p_.symbols[id].attrs.has(Attr::Value) && !run_.shadows.original(id)) consider(id);
-    }
-    if (unread.empty()) return;
-    erase(sweeps.forward, unread, Role::Push);
-    erase(sweeps.backward, unread, Role::Pop);
-  }
-  void erase(Stmts& stmts, const std::unordered_set<SymbolId>& unread, Role role) {
-    std::erase_if(stmts, [&](StmtId id) {
-      const SymbolId variable = only_restores(id);
-      if (!variable || !unread.contains(variable) || p_.stmts[id].label) return false;
-      return p_.stmts[id].role == role || role == Role::Pop;
-    });
-    for (StmtId id : stmts) {
-      Stmt::Node node = p_.stmts[id].node;
-      const auto in = [&](Block& block) { erase(block.stmts, unread, role); };
-      std::visit(base::Overloaded{
-                     [&](If& s) { for (Arm& arm : s.arms) in(arm.body); },
-                     [&](Select& s) { for (Case& c : s.cases) in(c.body); },
-                     [&](WhileLoop& s) { in(s.body); },
-                     [&](ForLoop& s) { in(s.body); },
-                     [](auto&) {},
-                 },
-                 node);
-      p_.stmts[id].node = node;
-    }
   }
 
   // A parameter that is set has a shadow of its own, which is added to what the caller gave.
@@ -415,7 +347,6 @@ class SweepUnit {
   NormalForm normal_;
   SymbolId result_shadow_;
   Stmts zeros_;
-  std::unordered_set<SymbolId> unread_;
   std::vector<SymbolId> own_shadows_;
   std::vector<Copy> copies_;
 };

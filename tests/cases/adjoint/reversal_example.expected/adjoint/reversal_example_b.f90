@@ -8,9 +8,9 @@ subroutine f_b(x, x_b, y, y_b)
   real(8), intent(inout) :: y(3)
   real(8), intent(inout) :: y_b(3)
   integer :: i
+  real(8) :: t
   integer :: turns
   integer :: turn
-  real(8) :: t
   interface
     function cf_pop_branch() bind(c)
       use, intrinsic :: iso_c_binding, only: c_int32_t

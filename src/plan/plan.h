@@ -1,0 +1,61 @@
+// plan.h: what an adjoint does about what is lost on the way: each decision with its reason, before a line of it is made.
+//
+// The transformation obeys: it stores what the plan says is stored, and runs back what the plan says runs back.
+// Prints: `model.f90:12: plan: {store x: overwritten}`; see docs/user/plan.md.
+// Theory: docs/theory/plan.md
+#pragma once
+
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "ir/program.h"
+
+namespace cf::plan {
+
+// How a loop runs back.
+enum class Counting {
+  Forgotten,  // it does not
+  Bounds,     // from its last value to its first, which are still known
+  Turns,      // as often as it ran: the forward sweep counts
+};
+
+struct Loop {
+  Counting how = Counting::Forgotten;
+  bool stores_index = false;  // the index has a value before the loop that comes back behind it
+  bool stores_first = false;  // what the first value and the step were is not known at the end
+  bool stores_step = false;
+  bool stores_turns = false;  // the index of each turn is stored: it is real
+};
+
+// One decision for people.
+struct Entry {
+  ir::Loc loc;
+  std::string text;
+};
+
+// A local variable that the backward sweep asks for, and that dies with the forward sweep.
+inline auto kept_at_end(const std::string& variable) -> std::string { return "store " + variable + " at the end: the backward sweep reads it"; }
+
+// The decisions for the statements of one unit.
+class Plan {
+ public:
+  // Whether the backward sweep does something for this statement, for any of them.
+  auto runs_back(ir::StmtId stmt) const -> bool { return back_.contains(stmt); }
+  auto runs_back(std::span<const ir::StmtId> stmts) const -> bool;
+  auto loop(ir::StmtId stmt) const -> const Loop& { return loops_.at(stmt); }
+  // A variable whose old values the backward sweep does not look at: they are not stored.
+  auto is_unread(ir::SymbolId variable) const -> bool { return unread_.contains(variable); }
+  auto entries() const -> const std::vector<Entry>& { return entries_; }
+
+ private:
+  friend class Planner;
+  std::unordered_set<ir::StmtId> back_;
+  std::unordered_map<ir::StmtId, Loop> loops_;
+  std::unordered_set<ir::SymbolId> unread_;
+  std::vector<Entry> entries_;
+};
+
+}  // namespace cf::plan

@@ -1,0 +1,224 @@
+#include "plan/store_all.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "ir/constant.h"
+#include "ir/print.h"
+#include "ir/walk.h"
+#include "plan/leaving.h"
+
+namespace cf::plan {
+
+using namespace ir;
+
+auto Plan::runs_back(std::span<const StmtId> stmts) const -> bool {
+  return std::ranges::any_of(stmts, [&](StmtId id) { return runs_back(id); });
+}
+
+class Planner {
+ public:
+  Planner(const Program& program, Model& model) : p_(program), model_(model) {}
+
+  auto make(const Block& body) -> Plan {
+    loops(body);
+    // What runs back reads, and what is read comes back: until nothing new is read.
+    for (SymbolId variable : model_.own_variables()) plan_.unread_.insert(variable);
+    do {
+      plan_.back_.clear();
+      read_.clear();
+      runs_back(body);
+    } while (std::erase_if(plan_.unread_, [&](SymbolId variable) { return read_.contains(variable); }) > 0);
+    tell(body);
+    return std::move(plan_);
+  }
+
+ private:
+  void add(StmtId id, std::string text) { plan_.entries_.push_back({p_.stmts[id].loc, std::move(text)}); }
+  void reads(ExprId top) {
+    if (!top) return;
+    for_each_subexpr(p_, top, [&](ExprId e) {
+      if (const auto* ref = get_if<Ref>(p_, e)) read_.insert(ref->symbol);
+    });
+  }
+  auto index_of(const CountedLoop& s) const -> SymbolId { return get_if<Ref>(p_, s.variable)->symbol; }
+  // A loop of C whose index is a variable of its own.
+  auto declares_index(const ForLoop& s) const -> bool { return s.init && get_if<DeclStmt>(p_, s.init); }
+
+  // ---- loops: how they run back, if they do
+
+  void loops(const Block& block) {
+    for_each_stmt(p_, block, [&](StmtId id) {
+      if (const auto* s = get_if<CountedLoop>(p_, id)) if_back_[id] = loop(*s);
+      else if (get_if<WhileLoop>(p_, id)) if_back_[id] = Loop{.how = Counting::Turns};
+      else if (const auto* f = get_if<ForLoop>(p_, id)) if_back_[id] = Loop{.how = Counting::Bounds, .stores_index = !declares_index(*f)};
+    });
+  }
+  auto loop(const CountedLoop& s) -> Loop {
+    const SymbolId index = index_of(s);
+    const bool is_integer = get_if<IntegerType>(p_, p_.symbols[index].type) != nullptr;
+    const bool again = is_integer && can_count_again(s);
+    Loop made;
+    made.how = again && !is_left(s) ? Counting::Bounds : Counting::Turns;
+    made.stores_index = !model_.is_only_index(index);
+    made.stores_first = is_integer && !again && !constant_integer(p_, s.first);
+    made.stores_step = is_integer && !again && s.step && !constant_integer(p_, s.step);
+    made.stores_turns = !is_integer;
+    return made;
+  }
+  auto is_left(const CountedLoop& s) const -> bool {
+    return std::ranges::any_of(s.body.stmts, [&](StmtId inner) { return exits_of_loop(p_, inner, s.name).any(); });
+  }
+  // The bounds and the step have at the end of the loop the values they had at its start.
+  auto can_count_again(const CountedLoop& s) -> bool {
+    const SymbolId index = index_of(s);
+    const std::function<bool(ExprId)> stable = [&](ExprId e) -> bool {
+      if (!e) return true;
+      if (const auto* name = get_if<Ref>(p_, e)) {
+        if (p_.symbols[name->symbol].kind != SymbolKind::Variable) return true;
+        return index != name->symbol && !model_.may_write(s.body, name->symbol);
+      }
+      if (get_if<Index>(p_, e) || get_if<Member>(p_, e) || get_if<Deref>(p_, e)) return false;
+      if (const auto* called = get_if<Call>(p_, e)) {
+        if (!called->symbol || p_.symbols[called->symbol].kind != SymbolKind::Intrinsic) return false;
+        const std::string& name = p_.symbols[called->symbol].name;
+        if (name == "size" || name == "lbound" || name == "ubound") {
+          const auto* array = get_if<Ref>(p_, called->args.front().value);
+          return array && !model_.may_reshape(s.body, array->symbol);
+        }
+      }
+      bool all = true;
+      for_each_child(p_, e, [&](ExprId part) { all = all && stable(part); });
+      return all;
+    };
+    return stable(s.first) && stable(s.last) && stable(s.step);
+  }
+
+  // ---- what runs back
+
+  auto runs_back(const Block& block) -> bool {
+    bool any = false;
+    for (StmtId id : block.stmts) {
+      if (!runs_back(id)) continue;
+      plan_.back_.insert(id);
+      any = true;
+    }
+    return any;
+  }
+  auto runs_back(StmtId id) -> bool {
+    if (model_.is_leaf(id)) {
+      const Leaf& leaf = model_.leaf(id);
+      const bool restores = std::ranges::any_of(leaf.brings_back, [&](SymbolId variable) { return !plan_.is_unread(variable); });
+      if (leaf.runs_back) read_.insert(leaf.reads.begin(), leaf.reads.end());
+      return leaf.runs_back || restores;
+    }
+    bool any = false;
+    for_each_block(p_, id, [&](const Block& block) { any = runs_back(block) || any; });
+    const auto at = if_back_.find(id);
+    if (at == if_back_.end()) return any;
+    Loop made = at->second;
+    if (!any) made.how = Counting::Forgotten;
+    if (const auto* s = get_if<CountedLoop>(p_, id); s && any) {
+      for (ExprId e : {s->variable, s->first, s->last, s->step}) reads(e);
+    } else if (const auto* f = get_if<ForLoop>(p_, id)) {
+      made.stores_index = made.stores_index && !plan_.is_unread(model_.index_of(id));
+      if (any) reads_header(*f);
+    }
+    plan_.loops_[id] = made;
+    return any || made.stores_index;
+  }
+  void reads_header(const ForLoop& s) {
+    if (s.init) for_each_expr(p_, s.init, [&](ExprId e) { reads(e); });
+    if (const auto* declared = s.init ? get_if<DeclStmt>(p_, s.init) : nullptr) {
+      for_each_symbol(p_, declared->decl, [&](SymbolId symbol) { reads(p_.symbols[symbol].init); });
+    }
+    reads(s.condition);
+    reads(s.step);
+  }
+
+  // ---- for people
+
+  void tell(const Block& block) {
+    for (std::size_t i = 0; i < block.stmts.size(); ++i) {
+      const StmtId id = block.stmts[i];
+      tell(id);
+      const std::span<const StmtId> rest(block.stmts.begin() + static_cast<std::ptrdiff_t>(i) + 1, block.stmts.end());
+      if (!is_jump(p_, id) && escapes_of(p_, id).any() && plan_.runs_back(rest)) add(id, "rest stored: a bit says whether what follows was run");
+    }
+    for_each_jump_back(block, [&](StmtId target) { add(target, "loop of jumps counted: its turns are stored"); });
+  }
+  void tell(StmtId id) {
+    if (model_.is_leaf(id)) return tell(id, model_.leaf(id));
+    const bool back = plan_.runs_back(id);
+    std::visit(base::Overloaded{
+                   [&](const If& s) { branch(id, s.arms.size() + (s.arms.back().condition ? 1 : 0), back); },
+                   [&](const Select& s) {
+                     const bool complete = std::ranges::any_of(s.cases, [](const Case& c) { return c.values.empty() || c.also_default; });
+                     branch(id, s.cases.size() + (complete ? 0 : 1), back);
+                   },
+                   [&](const SelectType&) { if (back) add(id, "branch by type: the object has the same type on the way back"); },
+                   [&](const CountedLoop& s) { counted(id, s); },
+                   [&](const ForLoop&) {
+                     const Loop& made = plan_.loop(id);
+                     add(id, made.how == Counting::Bounds ? "loop backwards: its bounds are still known" : "loop forwards only: nothing in it runs back");
+                   },
+                   [&](const WhileLoop&) {
+                     add(id, plan_.loop(id).how == Counting::Turns ? "loop counted: its turns are stored" : "loop forwards only: nothing in it runs back");
+                   },
+                   [](const auto&) {},
+               },
+               p_.stmts[id].node);
+    for_each_block(p_, id, [&](const Block& block) { tell(block); });
+  }
+  void tell(StmtId id, const Leaf& leaf) {
+    switch (leaf.keeping) {
+      case Keeping::Nothing: return;
+      case Keeping::Stored: {
+        const bool forgotten = !leaf.brings_back.empty() && std::ranges::all_of(leaf.brings_back, [&](SymbolId v) { return plan_.is_unread(v); });
+        return add(id, forgotten ? "forget " + leaf.what + ": the backward sweep does not read it" : "store " + leaf.what + ": overwritten");
+      }
+      case Keeping::Undone: return add(id, plan_.runs_back(id) ? "undo " + leaf.what + ": it is counted back" : "forget " + leaf.what + ": the backward sweep does not read it");
+      case Keeping::Split: return add(id, "split " + leaf.what + ": its forward sweep stores what its backward sweep needs");
+      case Keeping::Plain: return add(id, "call " + leaf.what + " forwards only: it changes nothing here and carries no derivative");
+      case Keeping::Memory: return add(id, "memory " + leaf.what + ": there until the backward sweep is past it");
+    }
+  }
+  void branch(StmtId id, std::size_t ways, bool back) {
+    add(id, back ? "branch stored: " + std::to_string(ways) + " ways" : "branch forgotten: nothing in it runs back");
+  }
+  void counted(StmtId id, const CountedLoop& s) {
+    const Loop& made = plan_.loop(id);
+    const std::string name = p_.symbols[index_of(s)].name;
+    std::string text = "loop " + name;
+    if (made.how == Counting::Forgotten) text += " forwards only: nothing in it runs back";
+    else if (made.how == Counting::Bounds) text += " backwards: its bounds are still known";
+    else if (made.stores_turns) text += " counted: its index is real and is stored each turn";
+    else if (is_left(s)) text += " counted: it may be left early";
+    else text += " counted: its bounds may change";
+    add(id, text);
+    if (made.stores_index) add(id, "store " + name + ": overwritten");
+  }
+  // Labels of the list that statements behind them jump back to.
+  void for_each_jump_back(const Block& block, const std::function<void(StmtId)>& visit) const {
+    for (std::size_t i = 0; i < block.stmts.size(); ++i) {
+      const LabelId label = p_.stmts[block.stmts[i]].label;
+      if (!label) continue;
+      bool jumps = false;
+      for_each_stmt(p_, Block{{block.stmts.begin() + static_cast<std::ptrdiff_t>(i), block.stmts.end()}, {}}, [&](StmtId id) {
+        const auto* jump = get_if<Goto>(p_, id);
+        jumps = jumps || (jump && jump->target == label);
+      });
+      if (jumps) visit(block.stmts[i]);
+    }
+  }
+
+  const Program& p_;
+  Model& model_;
+  Plan plan_;
+  std::unordered_map<StmtId, Loop> if_back_;  // how loops run back, if they do
+  std::unordered_set<SymbolId> read_;
+};
+
+auto store_all(const Program& program, const Block& body, Model& model) -> Plan { return Planner(program, model).make(body); }
+
+}  // namespace cf::plan

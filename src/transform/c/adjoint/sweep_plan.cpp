@@ -1,0 +1,133 @@
+// sweep_plan.cpp: what the plan must know of statements of C, and what it leaves out; see sweep_body.h.
+#include <algorithm>
+
+#include "ir/fields.h"
+#include "ir/print.h"
+#include "ir/walk.h"
+#include "transform/c/adjoint/sweep_body.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+// The variable that the statement stores, brings back, or only counts back; none if it does something else.
+auto SweepBody::only_restores(StmtId id) const -> SymbolId {
+  const auto name = [&](ExprId e) {
+    const auto* address = get_if<AddressOf>(p_, e);
+    const auto* found = get_if<Ref>(p_, address ? address->object : e);
+    return found ? found->symbol : SymbolId{};
+  };
+  const Stmt& stmt = p_.stmts[id];
+  if (const auto* push = get_if<CallStmt>(p_, id)) {
+    const bool stack = stmt.role == Role::Push || stmt.role == Role::Pop;
+    return stack && push->call.args.size() == 1 ? name(push->call.args.front().value) : SymbolId{};
+  }
+  if (const auto* set = get_if<Assign>(p_, id)) {
+    const bool constant = set->compound && get_if<Literal>(p_, set->value);
+    return stmt.role == Role::Pop || (stmt.role == Role::Adjoint && constant) ? name(set->target) : SymbolId{};
+  }
+  const auto* plain = get_if<ExprStmt>(p_, id);
+  const auto* step = plain && stmt.role == Role::Adjoint ? get_if<StepExpr>(p_, plain->expr) : nullptr;
+  return step ? name(step->target) : SymbolId{};
+}
+
+void SweepBody::note_reads(StmtId id, plan::Leaf& facts) const {
+  const auto look = [&](ExprId top) {
+    for_each_subexpr(p_, top, [&](ExprId e) {
+      if (const auto* found = get_if<Ref>(p_, e)) facts.reads.push_back(found->symbol);
+    });
+  };
+  for_each_stmt(p_, Block{{id}, {}}, [&](StmtId inner) {
+    if (only_restores(inner)) return;
+    for_each_expr(p_, inner, look);
+    const auto* loop = get_if<ForLoop>(p_, inner);
+    if (!loop || !loop->init) return;
+    for_each_expr(p_, loop->init, look);
+    const auto* declared = get_if<DeclStmt>(p_, loop->init);
+    if (!declared) return;
+    for_each_symbol(p_, declared->decl, [&](SymbolId symbol) {
+      if (p_.symbols[symbol].init) look(p_.symbols[symbol].init);
+    });
+  });
+}
+
+auto SweepBody::facts_of(const Stmt::Node& original, const adjoint::LeafSweeps& made) -> plan::Leaf {
+  plan::Leaf facts;
+  for (const Stmts* stmts : {&made.early, &made.restore, &made.backward}) {
+    for (StmtId back : *stmts) {
+      if (const SymbolId variable = only_restores(back)) {
+        facts.brings_back.push_back(variable);
+        continue;
+      }
+      facts.runs_back = true;
+      note_reads(back, facts);
+    }
+  }
+  const bool back = facts.runs_back || !facts.brings_back.empty();
+  const auto name = [&](ExprId e) {
+    const SymbolId root = root_symbol(p_, e);
+    return root ? p_.symbols[root].name : std::string("a value");
+  };
+  const auto called = [&](const Call& call) {
+    facts.what = call.symbol ? p_.symbols[call.symbol].name : "a function that a pointer names";
+    facts.keeping = back ? plan::Keeping::Split : plan::Keeping::Plain;
+  };
+  std::visit(base::Overloaded{
+                 [&](const Assign& s) {
+                   const auto* call = get_if<Call>(p_, bare(p_, s.value));
+                   facts.what = name(s.target);
+                   if (allocating_call(s.value)) facts.keeping = plan::Keeping::Memory;
+                   else if (call && !s.compound && has_sweeps(run_, *call)) called(*call);
+                   else if (!made.restore.empty()) facts.keeping = plan::Keeping::Stored;
+                   else if (!facts.brings_back.empty()) facts.keeping = plan::Keeping::Undone;
+                 },
+                 [&](const ExprStmt& s) {
+                   const auto* step = get_if<StepExpr>(p_, bare(p_, s.expr));
+                   if (!step) return;
+                   facts.what = name(step->target);
+                   facts.keeping = made.restore.empty() ? plan::Keeping::Undone : plan::Keeping::Stored;
+                 },
+                 [&](const CallStmt& s) {
+                   if (library_name(p_, s.call) == "free") facts.keeping = plan::Keeping::Memory, facts.what = name(s.call.args.front().value);
+                   else called(s.call);
+                 },
+                 [&](const Opaque&) {
+                   if (back) facts.keeping = plan::Keeping::Stored, facts.what = "what is read";
+                 },
+                 [](const auto&) {},
+             },
+             original);
+  return facts;
+}
+
+// Variables of the function that nobody knows the address of, and the shadows of such pointers.
+auto SweepBody::own_variables() const -> std::vector<SymbolId> {
+  std::vector<SymbolId> own;
+  const auto consider = [&](SymbolId id) {
+    if (form_.addressed().contains(id)) return;
+    own.push_back(id);
+    const SymbolId shadow = run_.shadows.existing(id);
+    if (shadow && get_if<PointerType>(p_, p_.symbols[id].type)) own.push_back(shadow);
+  };
+  for (SymbolId id : form_.locals()) consider(id);
+  const bool runs_again = run_.procedures[procedure_].form == Form::Adjoint && run_.options.with_primal;
+  for (SymbolId id : p_.units[unit_].args) {
+    if (p_.symbols[id].attrs.has(Attr::Value) && !run_.shadows.original(id) && !runs_again) consider(id);
+  }
+  return own;
+}
+
+void SweepBody::trim(adjoint::LeafSweeps& leaf) {
+  for (Stmts* stmts : {&leaf.store, &leaf.forward}) erase_unread(*stmts, Role::Push);
+  for (Stmts* stmts : {&leaf.early, &leaf.restore, &leaf.backward}) erase_unread(*stmts, Role::Pop);
+}
+
+void SweepBody::erase_unread(Stmts& stmts, Role role) {
+  std::erase_if(stmts, [&](StmtId id) {
+    const SymbolId variable = only_restores(id);
+    return variable && plan().is_unread(variable) && (p_.stmts[id].role == role || role == Role::Pop);
+  });
+  for (StmtId id : stmts) for_each_of<Block>(p_.stmts[id].node, [&](Block& block) { erase_unread(block.stmts, role); });
+}
+
+}  // namespace cf::transform::c
