@@ -45,6 +45,12 @@ void Reversal::make_leaves(const Block& block) {
   for (StmtId id : block.stmts) {
     const bool control = is_jump(id) || get_if<If>(p_, id) || get_if<Select>(p_, id) || get_if<CountedLoop>(p_, id) || get_if<WhileLoop>(p_, id) || get_if<ForLoop>(p_, id) ||
                          get_if<Associate>(p_, id) || get_if<SelectType>(p_, id) || get_if<BlockConstruct>(p_, id);
+    if (p_.stmts[id].role == Role::Control && get_if<Assign>(p_, id)) {
+      // What only steers the forward sweep has nothing to undo.
+      leaves_[id] = only_forward(id);
+      facts_[id] = {};
+      continue;
+    }
     if (!control) {
       const Stmt::Node original = p_.stmts[id].node;
       LeafSweeps made = adjoint_of(id);
@@ -131,8 +137,6 @@ auto Reversal::with_rest(const Make& part, const Make& rest, bool escapes, bool 
 }
 
 auto Reversal::statement(StmtId id) -> Sweeps {
-  // What only steers the forward sweep has nothing to undo.
-  if (p_.stmts[id].role == Role::Control && get_if<Assign>(p_, id)) return {{id}, {}};
   const Stmt::Node node = p_.stmts[id].node;
   Sweeps made = std::visit(
       [&](const auto& s) -> Sweeps {
