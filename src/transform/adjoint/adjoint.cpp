@@ -138,7 +138,9 @@ class AdjointRun {
       if (const auto* guard = get_if<If>(p_, id)) {
         for (StmtId inner : guard->arms.front().body.stmts) {
           const auto* release = get_if<Deallocate>(p_, inner);
-          for (ExprId object : release ? release->objects : std::vector<ExprId>{}) freed.insert(root_symbol(p_, object));
+          for (ExprId object : release ? release->objects : std::vector<ExprId>{}) {
+            if (asks_whether_allocated(guard->arms.front().condition, root_symbol(p_, object))) freed.insert(root_symbol(p_, object));
+          }
         }
       }
       if (p_.stmts[id].role != Role::Push) return;
@@ -171,6 +173,12 @@ class AdjointRun {
     for (StmtId id : first) p_.stmts[id].role = Role::Allocation;
     stmts.insert(stmts.begin(), first.begin(), first.end());
     if (!first.empty() && run_.procedures.front().unit == unit) run_.zeros_at += first.size();
+  }
+
+  auto asks_whether_allocated(ExprId condition, SymbolId variable) const -> bool {
+    const auto* call = condition ? get_if<Call>(p_, condition) : nullptr;
+    const bool asks = call && call->symbol && p_.symbols[call->symbol].kind == SymbolKind::Intrinsic && lower_case(p_.symbols[call->symbol].name) == "allocated";
+    return asks && root_symbol(p_, call->args.front().value) == variable;
   }
 
   // Everything is as it was on entry: p(x, y) gives its outputs their values.
