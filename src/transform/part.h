@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -17,6 +18,12 @@
 #include "transform/form.h"
 
 namespace cf::transform {
+
+// A procedure that stands for another one at calls with other activity.
+struct Variant {
+  ir::SymbolId of;
+  int number = 2;
+};
 
 struct Part {
   // Names are made up as for this program; null: the one that is given.
@@ -32,6 +39,7 @@ struct Part {
   std::vector<ir::SymbolId> variables;       // whose shadows the other language uses
   std::vector<std::string> zeroing;          // names in C of procedures of the other language that set its shadows to zero: for the head to call
   bool has_head = true;                      // the head is in this language
+  std::unordered_map<ir::SymbolId, Variant> variants;  // see specialise.h
   std::vector<ir::SymbolId> inputs;          // without a head: inputs that are no arguments; of adjoints outputs too
 
   // The name in C of the derivative of what has this name; "" if the other language does not know it.

@@ -5,6 +5,7 @@
 #include "ir/binding.h"
 #include "ir/program.h"
 #include "transform/ad_directives.h"
+#include "transform/specialise.h"
 #include "transform/tangent_procedures.h"
 #include "transform/unspelled_calls.h"
 #include "transform/widen.h"
@@ -55,6 +56,7 @@ auto attempt(const Program& program, const TangentOptions& options, const Part& 
   if (form == HeadForm::WithInner) make_outer_head(run, head);
   if (part.has_head) finish_head(run, head);
   else make_zeroing_unit(run);
+  name_users_procedures(run);
   if (run.directions.many()) {
     widen(run);
     keep_own_copies(run);
@@ -79,10 +81,14 @@ auto attempt(const Program& program, const TangentOptions& options, const Part& 
 
 }  // namespace
 
-auto tangent_part(const Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult> {
-  const std::optional<Head> head = part.has_head ? find_head(program, Holders(program), options, sink) : Head{{}, part.inputs, {}};
+auto tangent_part(const Program& given, const TangentOptions& options, const Part& told, diag::Sink& sink) -> std::optional<PartResult> {
+  const std::optional<Head> head = told.has_head ? find_head(given, Holders(given), options, sink) : Head{{}, told.inputs, {}};
   if (!head) return std::nullopt;
-  warn_of_directives(program, sink);
+  warn_of_directives(given, sink);
+  const std::optional<Specialised> specialised = uses_activity(given, options, told) ? specialise(given, *head, options) : std::nullopt;
+  const Program& program = specialised ? specialised->program : given;
+  Part part = told;
+  if (specialised) part.variants = specialised->variants;
   const Actives actives = find_actives(program, *head, options, part);
   bool called_inside = false;
   std::optional<PartResult> made = attempt(program, options, part, actives, *head, HeadForm::One, called_inside, sink);

@@ -408,7 +408,8 @@ class Assembly {
       const auto home = homes_.find(item.unit);
       if (home != homes_.end() && !replaced) items.push_back(TopLevel{home->second.unit, {}});
       for (const TangentProcedure& procedure : run_.procedures) {
-        if (procedure.original_unit != item.unit) continue;
+        const auto variant = run_.part.variants.find(procedure.original);
+        if ((variant == run_.part.variants.end() ? procedure.original_unit : p_.symbols[variant->second.of].unit) != item.unit) continue;
         items.push_back(TopLevel{procedure.unit, {}});
         for (const auto& [beside, made] : run_.external_procedures) {
           if (beside == procedure.unit) items.push_back(TopLevel{made, {}});

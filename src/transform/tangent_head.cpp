@@ -390,10 +390,13 @@ auto find_head(const Program& p, const Holders& holders, const TangentOptions& o
   return head;
 }
 
+// Two languages meet in what each takes as active by itself: all of it.
+auto uses_activity(const Program& p, const TangentOptions& options, const Part& part) -> bool {
+  return part.has_head && part.foreign.empty() && part.shared.empty() && options.activity != analysis::ActivityMethod::None && keeps_values_in_sight(p);
+}
+
 auto find_actives(const Program& p, const Head& head, const TangentOptions& options, const Part& part) -> Actives {
-  // Two languages meet in what each takes as active by itself: all of it.
-  if (!part.has_head || !part.foreign.empty() || !part.shared.empty() || options.activity == analysis::ActivityMethod::None) return {};
-  if (!keeps_values_in_sight(p)) return {};
+  if (!uses_activity(p, options, part)) return {};
   std::vector<SymbolId> named = head.wrt;
   named.insert(named.end(), head.of.begin(), head.of.end());
   const Unit& unit = p.units[p.symbols[head.procedure].unit];

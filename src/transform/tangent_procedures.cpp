@@ -8,6 +8,7 @@
 #include "ir/walk.h"
 #include "transform/helper_unit.h"
 #include "transform/interface_body.h"
+#include "transform/open_extent.h"
 #include "transform/submodules.h"
 
 namespace cf::transform {
@@ -73,6 +74,7 @@ auto TangentRun::derivative_of(SymbolId procedure, Form form, UnitId asker, Loc 
   if (internal) tangent.scope = program.units[host].scope;
   const bool inner = form == Form::Tangent && procedure == inner_of_head;
   tangent.name = inner ? names.fresh(with_suffix(with_suffix(base.name, "_inner"), options.suffix)) : derived_name(base.name, form);
+  if (const auto variant = part.variants.find(procedure); variant != part.variants.end()) tangent.name = names.fresh(with_suffix(tangent.name, std::to_string(variant->second.number)));
   tangent.type = {};
   tangent.spec = {};
   tangent.unit = {};
@@ -267,34 +269,7 @@ auto TangentRun::sweep_arguments(const std::vector<SymbolId>& args, SymbolId res
   return all;
 }
 
-auto TangentRun::has_open_extent(SymbolId argument) const -> bool {
-  const SymbolId original = shadows.original(argument);
-  const Symbol& symbol = program.symbols[original];
-  const auto* array = get_if<ArrayType>(program, symbol.type);
-  if (!array || array->dims.empty() || symbol.storage != StorageClass::Argument) return false;
-  const Dim& last = array->dims.back();
-  if (last.kind == DimKind::AssumedSize) return true;
-  const bool lower_is_one = !last.lower || constant_integer(program, last.lower) == 1;
-  if (last.kind != DimKind::Explicit || !lower_is_one || constant_integer(program, last.upper) != 1) return false;
-  const UnitId unit = program.scopes[symbol.scope].unit;
-  bool beyond = false;
-  const auto look = [&](ExprId e) {
-    if (const auto* index = get_if<Index>(program, e)) {
-      const auto* ref = get_if<Ref>(program, index->base);
-      beyond = beyond || (ref && ref->symbol == original && constant_integer(program, index->subscripts.back()) != 1);
-    }
-    if (const auto* call = get_if<Call>(program, e)) {
-      for (const Arg& arg : call->args) beyond = beyond || (arg.value && root_variable(program, arg.value) == original);
-    }
-  };
-  for_each_stmt(program, program.units[unit].body, [&](StmtId stmt) {
-    for_each_expr(program, stmt, [&](ExprId top) { for_each_subexpr(program, top, look); });
-    if (const auto* call = get_if<CallStmt>(program, stmt)) {
-      for (const Arg& arg : call->call.args) beyond = beyond || (arg.value && root_variable(program, arg.value) == original);
-    }
-  });
-  return beyond;
-}
+auto TangentRun::has_open_extent(SymbolId argument) const -> bool { return transform::has_open_extent(program, shadows.original(argument)); }
 
 // An argument of the head that is neither input nor output: its derivative is a local variable of the same shape.
 void TangentRun::make_local_shadow(SymbolId arg) {

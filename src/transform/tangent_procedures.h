@@ -122,7 +122,7 @@ struct TangentRun {
   auto has_dynamic_part(ir::TypeId type) const -> bool;
   auto has_dynamic_part(ir::TypeDefId def) const -> bool;
   void make_local_shadow(ir::SymbolId argument);
-  // An array argument whose declaration does not say how long it is: a(*), or the older a(1) that is used beyond 1.
+  // open_extent.h, of a copy.
   auto has_open_extent(ir::SymbolId argument) const -> bool;
 
   // The head's own arguments that get derivative arguments (originals); empty: all of every procedure do.
@@ -183,6 +183,8 @@ void make_outer_head(TangentRun& run, const Head& head);
 // For many directions: a procedure with derivatives as arguments is not elemental, and may have to be told how many there are.
 void tell_directions(TangentRun& run, ir::UnitId unit);
 // tangent_head.cpp: finds the head and its inputs and outputs; zeroes what is no input.
+// Whether derivatives of this program know what is active.
+auto uses_activity(const ir::Program& program, const TangentOptions& options, const Part& part) -> bool;
 // The activity of this head; with full signatures all its arguments have shadows.
 auto find_actives(const ir::Program& program, const Head& head, const TangentOptions& options, const Part& part) -> Actives;
 auto find_head(const ir::Program& program, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head>;

@@ -13,6 +13,7 @@
 #include "transform/declare.h"
 #include "transform/interface_body.h"
 #include "transform/references.h"
+#include "transform/specialise.h"
 #include "transform/tangent_procedures.h"
 #include "transform/unspelled_calls.h"
 #include "transform/widen.h"
@@ -45,6 +46,7 @@ class AdjointRun {
     if (run_.sink.has_errors()) return std::nullopt;
     if (part_.has_head) finish_head(run_, head);
     else make_zeroing_unit(run_);
+    name_users_procedures(run_);
     if (run_.directions.many()) widen(run_);
     call_as_functions(run_);
     for (std::size_t i = 0; i < run_.procedures.size(); ++i) {
@@ -396,10 +398,14 @@ auto adjoint(const Program& program, const TangentOptions& options, diag::Sink& 
   return made ? std::optional<Program>(std::move(made->program)) : std::nullopt;
 }
 
-auto adjoint_part(const Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult> {
-  const std::optional<Head> head = part.has_head ? find_head(program, Holders(program), options, sink) : Head{{}, part.inputs, {}};
+auto adjoint_part(const Program& given, const TangentOptions& options, const Part& told, diag::Sink& sink) -> std::optional<PartResult> {
+  const std::optional<Head> head = told.has_head ? find_head(given, Holders(given), options, sink) : Head{{}, told.inputs, {}};
   if (!head) return std::nullopt;
-  warn_of_directives(program, sink);
+  warn_of_directives(given, sink);
+  const std::optional<Specialised> specialised = uses_activity(given, options, told) ? specialise(given, *head, options) : std::nullopt;
+  const Program& program = specialised ? specialised->program : given;
+  Part part = told;
+  if (specialised) part.variants = specialised->variants;
   const Actives actives = find_actives(program, *head, options, part);
   return AdjointRun(program, options, part, actives, sink).make(*head);
 }

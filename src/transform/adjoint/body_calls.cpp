@@ -206,6 +206,12 @@ auto Body::apart(ExprId actual, ExprId own, SymbolId dummy, Stmts& before, Stmts
     }
     return ref_to(zeros);
   }
+  const auto* name = get_if<Ref>(p_, actual);
+  const auto* open = name ? get_if<ArrayType>(p_, p_.symbols[name->symbol].type) : nullptr;
+  if (open && !open->dims.empty() && open->dims.back().kind == DimKind::AssumedSize) {
+    refuse(p_.exprs[actual].loc, "arguments that may share elements of an array of unknown extent", "pass sections of the array");
+    return own;
+  }
   if (!from_element) {
     const SymbolId zeros = hold(expr_.zero(actual, Fit::Exact), "t");
     flush();
