@@ -343,7 +343,10 @@ class AdjointRun {
       const bool argument = head && p_.symbols[base].storage == StorageClass::Argument;
       if (argument && !apart_.contains(shadow)) continue;  // the head's own, see finish_head
       if (p_.symbols[base].attrs.has(Attr::Pointer)) continue;  // it points to what has its own
-      if (parts.concerns(base)) parts.add(base, shadow, out);
+      // Pointers were set by the forward sweep: only the numbers are zero.
+      const auto* structure = get_if<DerivedType>(p_, element_of(p_, p_.symbols[base].type));
+      const bool keeps = has_pointers(p_.symbols[base].type) && !p_.symbols[base].attrs.has(Attr::Allocatable) && !structure->polymorphic;
+      if (parts.concerns(base) && !keeps) parts.add(base, shadow, out);
       else body.zero(ref(p_, shadow), ref(p_, base), out);
     }
   }

@@ -103,6 +103,8 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   void canonical_stmt(ir::StmtId id, Stmts& out);
   auto plain_form(ir::StmtId id) -> Stmts;
   auto concurrent_as_loops(ir::StmtId id, const ir::Concurrent& s) -> Stmts;
+  auto is_spread_structure(const ir::Assign& s) -> bool;
+  auto spread_structure(ir::StmtId id, const ir::Assign& s) -> Stmts;
   auto elements_as_loops(ir::StmtId id, const ir::Assign& s) -> Stmts;
   auto has_elements(ir::ExprId actual) -> bool;
   auto allocate_like(ir::ExprId target, ir::ExprId like, ir::Loc loc) -> ir::StmtId;
@@ -189,6 +191,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto allocate_pointers(ir::StmtId id, const ir::Allocate& s) -> LeafSweeps;
   auto deallocate_pointers(ir::StmtId id, const ir::Deallocate& s) -> LeafSweeps;
   auto is_pointer_designator(ir::ExprId designator) const -> bool;
+  auto leads_by_pointers(ir::TypeDefId def) const -> bool;
   void copy_shadow_pointers(ir::ExprId target, ir::ExprId value, Stmts& out);
 
   template <class Other>

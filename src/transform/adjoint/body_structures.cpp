@@ -220,7 +220,7 @@ auto Body::pointer_holder(ExprId pointer) -> const PointerHolder& {
   made.own = component("own", type);
   if (matters(pointer)) made.shadow = component(run_.shadows.name("own"), run_.shadows.type(type));
   if (made.shadow) run_.held_derivatives.push_back(made.shadow);
-  p_.units[unit_].decls.push_back(p_.add_decl(TypeDefDecl{id, {}, true, false}));
+  insert_before_statement_functions(p_, p_.units[unit_].decls, {p_.add_decl(TypeDefDecl{id, {}, true, false})});
   made.variable = variable(p_.intern(DerivedType{id, false}), "saved");
   ours_.insert(made.variable);
   return pointer_holders_.emplace(key, made).first->second;
@@ -357,21 +357,55 @@ auto Body::is_pointer_designator(ExprId designator) const -> bool { return is_po
 // Of a structure that is copied, the shadows of its pointers point where those of the copy do.
 void Body::copy_shadow_pointers(ExprId target, ExprId value, Stmts& out) {
   const auto* structure = structure_of(p_, p_.exprs[target].type);
-  if (!structure || !is_variable_designator(p_, value)) return;
-  bool any = false;
-  for (SymbolId component : components_of(p_, structure->def)) any = any || (p_.symbols[component].attrs.has(Attr::Pointer) && matters(component));
-  if (!any) return;
+  if (!structure || !is_variable_designator(p_, value) || !leads_by_pointers(structure->def)) return;
   if (rank_of(p_, p_.exprs[target].type) > 0) {
     refuse(p_.exprs[target].loc, "an array of structures with pointers that is copied as a whole", "write the loop");
     return;
   }
   for (SymbolId component : components_of(p_, structure->def)) {
-    if (!p_.symbols[component].attrs.has(Attr::Pointer) || !matters(component)) continue;
-    const ExprId to = shadow(member(p_, clone_expr(p_, target), component));
-    const ExprId from = shadow(member(p_, clone_expr(p_, value), component));
-    out.push_back(p_.add_stmt(PointerAssign{to, {}, from}));
-    p_.stmts[out.back()].role = Role::Forward;
+    const Symbol symbol = p_.symbols[component];
+    if (!matters(component)) continue;
+    const auto part = [&](ExprId whole) { return member(p_, clone_expr(p_, whole), component); };
+    const auto* inner = structure_of(p_, symbol.type);
+    if (symbol.attrs.has(Attr::Pointer)) {
+      out.push_back(p_.add_stmt(PointerAssign{shadow(part(target)), {}, shadow(part(value))}));
+      p_.stmts[out.back()].role = Role::Forward;
+    } else if (inner && leads_by_pointers(inner->def)) {
+      if (symbol.attrs.has(Attr::Allocatable)) {
+        refuse(p_.exprs[target].loc, "a copy of a structure in which structures with pointers are allocated", "copy its components");
+        return;
+      }
+      // Components have the same bounds on both sides.
+      for_elements(part(target), false, out, [&](ExprId element, Stmts& body) {
+        const auto* at = get_if<Index>(p_, element);
+        ExprId from = part(value);
+        if (at) {
+          Index same{from, {}};
+          for (ExprId subscript : std::vector<ExprId>(at->subscripts)) same.subscripts.push_back(clone_expr(p_, subscript));
+          from = p_.add_expr(same, p_.exprs[element].type);
+        }
+        copy_shadow_pointers(element, from, body);
+      });
+    }
   }
+}
+
+// Whether pointers with shadows are among its components, or theirs.
+auto Body::leads_by_pointers(TypeDefId def) const -> bool {
+  std::vector<TypeDefId> open{def};
+  std::unordered_set<TypeDefId> seen{def};
+  while (!open.empty()) {
+    const TypeDefId at = open.back();
+    open.pop_back();
+    for (SymbolId component : components_of(p_, at)) {
+      const Symbol& symbol = p_.symbols[component];
+      if (!run_.shadows.matters(component)) continue;
+      if (symbol.attrs.has(Attr::Pointer)) return true;
+      const auto* inner = structure_of(p_, symbol.type);
+      if (inner && seen.insert(inner->def).second) open.push_back(inner->def);
+    }
+  }
+  return false;
 }
 
 }  // namespace cf::transform::adjoint

@@ -104,6 +104,7 @@ auto Body::plain_form(StmtId id) -> Stmts {
                               return p_.add_stmt(copy, p_.stmts[id].loc);
                             });
                           }
+                          if (is_spread_structure(s)) return spread_structure(id, s);
                           if (!found || !moves(*found, !matters(s.target))) return {id};
                           if (canonical::is_elemental(p_, *found) && rank_of(p_, p_.exprs[s.value].type) > 0) return elements_as_loops(id, s);
                           Call call = *found;
@@ -146,6 +147,29 @@ auto Body::plain_form(StmtId id) -> Stmts {
                         [&](const auto&) -> Stmts { return {id}; },
                     },
                     node);
+}
+
+// One structure for all elements of an array: the adjoints of its components are sums over the elements, component by component.
+auto Body::is_spread_structure(const Assign& s) -> bool {
+  const bool structure = get_if<DerivedType>(p_, element_of(p_, p_.exprs[s.target].type)) != nullptr;
+  return structure && rank_of(p_, p_.exprs[s.target].type) > 0 && rank_of(p_, p_.exprs[s.value].type) == 0 && matters(s.target);
+}
+
+auto Body::spread_structure(StmtId id, const Assign& s) -> Stmts {
+  Stmts out;
+  Assign each = s;
+  const auto* name = get_if<Ref>(p_, s.value);
+  if (!name || name->symbol == root_variable(p_, s.target)) {
+    const SymbolId held = temporary(p_.exprs[s.value].type, "element");
+    out.push_back(ir::assign(p_, ref_to(held), s.value, p_.stmts[id].loc));
+    each.value = ref_to(held);
+  }
+  const Stmts loops = element_loops(id, each, s.target);
+  out.insert(out.end(), loops.begin(), loops.end());
+  if (out.empty()) return out;
+  p_.stmts[out.front()].label = p_.stmts[id].label;
+  p_.stmts[out.front()].notes = p_.stmts[id].notes;
+  return out;
 }
 
 // The forward sweep of a function writes its result into a variable: one that it neither reads nor has as an argument, of its type, and allocatable where
