@@ -28,6 +28,10 @@ class Canonicaliser {
     loc_ = stmt.loc;
     id_ = id;
     exprs_.begin(id, loc_);
+    // f(i) = e: what the function points to has no name that a part could have.
+    const auto* assign = std::get_if<Assign>(&stmt.node);
+    const auto* target = assign ? get_if<Call>(p_, assign->target) : nullptr;
+    if (target && h_.moves(*target, false)) return {};
     const Change change = std::visit([&](auto& node) { return rewrite(node, parts); }, stmt.node);
     if (exprs_.failed()) return {};
     if (change == Change::None) return {id};

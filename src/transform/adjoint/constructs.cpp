@@ -258,6 +258,7 @@ auto Body::select_type(StmtId id, const SelectType& s) -> Sweeps {
       TypeCase inner;
       inner.guard = c.guard;
       inner.spec = run_.shadows.spec(c.spec);
+      if (inner.spec.kind) inner.spec.kind = clone_expr(p_, inner.spec.kind);
       inner.variable = own;
       inner.scope = p_.symbols[own].scope;
       inner.body = Block{stmts, {}};
@@ -267,6 +268,7 @@ auto Body::select_type(StmtId id, const SelectType& s) -> Sweeps {
       select.cases = {inner};
       return Block{{p_.add_stmt(select, loc)}, {}};
     };
+    if (c.spec.kind) backward.cases[i].spec.kind = clone_expr(p_, c.spec.kind);
     forward.cases[i].body = with_shadow(body.forward);
     backward.cases[i].body = with_shadow(body.backward);
     any = any || !body.backward.empty();
