@@ -1,6 +1,7 @@
 #include "transform/adjoint/held_arrays.h"
 
 #include "ir/build.h"
+#include "ir/designator.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
 
@@ -37,12 +38,21 @@ class Pass {
       }
       Allocate made;
       made.objects = {get_if<Assign>(p_, stmts[i])->target};
-      made.options = {Arg{"source", get_if<Assign>(p_, stmts[i])->value, {}}};
+      made.options = {Arg{"source", source(get_if<Assign>(p_, stmts[i])->value), {}}};
       p_.stmts[stmts[i]].node = made;
     }
   }
 
  private:
+  // gfortran 12 fails on a component of several structures here, but not on its value.
+  auto source(ExprId value) -> ExprId {
+    bool several = false;
+    for (ExprId at = value; at; at = base_of(p_, at)) {
+      const auto* component = get_if<Member>(p_, at);
+      several = several || (component && rank_of(p_, p_.exprs[component->base].type) > 0);
+    }
+    return several ? p_.add_expr(Paren{value}, p_.exprs[value].type, p_.exprs[value].loc) : value;
+  }
   // The array that the statement gives a value as a whole.
   auto filled(StmtId id) const -> SymbolId {
     const auto* s = get_if<Assign>(p_, id);
