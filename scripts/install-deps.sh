@@ -10,7 +10,7 @@ packages="$packages llvm-19-dev libflang-19-dev flang-19 cpp"
 # Clang's libraries and its own headers
 packages="$packages libclang-19-dev libclang-cpp19-dev libclang-common-19-dev"
 # tests: unit tests, the scripts, and the compilers that must accept what is generated
-packages="$packages libgtest-dev python3 gfortran gcc clang-19 libclang-rt-19-dev pkg-config"
+packages="$packages libgtest-dev python3 gfortran gcc clang-19 libclang-rt-19-dev pkg-config patch"
 if [ "${1:-}" = "--dev" ]; then
   packages="$packages clang-format-19 clang-tidy-19"
 fi
