@@ -104,8 +104,12 @@ auto keeps_values_in_sight(const Program& program) -> bool {
 }
 
 auto find_activity(const Program& program, const ActivityQuestion& question) -> analysis::Activity {
-  const UnitId unit = program.symbols[question.head].unit;
-  analysis::Ground ground(program, {unit, {}, question.specs});
+  analysis::Ground ground(program, {program.symbols[question.head].unit, {}, question.specs});
+  return find_activity(ground, question);
+}
+
+auto find_activity(analysis::Ground& ground, const ActivityQuestion& question) -> analysis::Activity {
+  const UnitId unit = ground.program().symbols[question.head].unit;
   analysis::Roots roots{unit, {}, {}};
   for (const SymbolId input : question.inputs) analysis::unite(roots.independents, analysis::root_of(ground, unit, input));
   for (const SymbolId output : question.outputs) analysis::unite(roots.dependents, analysis::root_of(ground, unit, output));

@@ -72,5 +72,6 @@ struct ActivityQuestion {
 // False of a program that pushes: what is pushed comes back elsewhere, which the analysis does not follow.
 auto keeps_values_in_sight(const ir::Program& program) -> bool;
 auto find_activity(const ir::Program& program, const ActivityQuestion& question) -> analysis::Activity;
+auto find_activity(analysis::Ground& ground, const ActivityQuestion& question) -> analysis::Activity;
 
 }  // namespace cf::transform

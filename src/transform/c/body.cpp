@@ -127,6 +127,7 @@ auto Body::temporary(TypeId type, const std::string& base) -> SymbolId {
 // Assignments
 
 void Body::on(StmtId id, const Assign& s, Stmts& out) {
+  follow_lacking(s.target, s.value, p_.stmts[id].loc);
   if (becomes_tangent_call(s.value)) {
     assign_from_call(id, s, out);
     return;

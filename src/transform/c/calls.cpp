@@ -1,4 +1,6 @@
 // calls.cpp: calls of the user's functions; see body.h.
+#include <algorithm>
+
 #include "ir/build.h"
 #include "ir/walk.h"
 #include "transform/c/body.h"
@@ -17,15 +19,16 @@ auto Values::call_expr(const Call& call, TypeId type, Loc loc) -> ExprId { retur
 auto Body::tangent_call(const Call& call, ExprId result, Loc loc) -> Call {
   Call made;
   const SymbolId named = call.symbol ? call.symbol : named_function(p_, call.function);
+  const Positions without = without_shadows(call);
   if (named && run_.part.foreign.contains(named)) made.symbol = run_.foreign_tangent(named, unit_);
-  else if (named) made.symbol = run_.tangent_of(named, loc);
+  else if (named) made.symbol = run_.tangent_of(named, loc, without);
   else made.function = pointer_shadow(call.function, p_.exprs[call.function].type);
   const std::vector<TypeId> parameters = parameter_types(p_, call);
   for (std::size_t i = 0; i < call.args.size(); ++i) {
     const ExprId actual = call.args[i].value;
     const TypeId type = i < parameters.size() ? parameters[i] : TypeId{};
     made.args.push_back(Arg{"", clone_expr(p_, actual), {}});
-    if (!type || !matters(type)) continue;
+    if (!type || !matters(type) || std::ranges::find(without, i) != without.end()) continue;
     if (run_.holders.is_number(type) && run_.shadows.directions() > 0) {
       made.args.push_back(Arg{"", wide_argument(actual, type, loc), {}});
       continue;

@@ -217,6 +217,16 @@ class Entry {
     set_to_zero(run_, p_.units[unit_].scope, unit_, ref(p_, shadow), stmts);
   }
 
+  // Why the shadow of the copy of a parameter cannot be left out.
+  auto why_needed(SymbolId parameter) const -> std::optional<Need> {
+    for (SymbolId original : p_.units[procedure_.original_unit].args) {
+      const auto& copies = run_.maps.at(unit_).symbols;
+      const auto at = copies.find(original);
+      if (at != copies.end() && at->second == parameter) return run_.unshadowed.why(original);
+    }
+    return std::nullopt;
+  }
+
   void declare_local(SymbolId parameter, std::vector<StmtId>& stmts) {
     const SymbolId shadow = run_.shadows.existing(parameter);
     const Symbol symbol = p_.symbols[shadow];
@@ -225,8 +235,10 @@ class Entry {
       return;
     }
     if (run_.holders.is_pointer(p_.symbols[parameter].type)) {
+      const std::optional<Need> need = why_needed(parameter);
       run_.sink.report(diag::Kind::UnknownExtent, p_.symbols[parameter].loc,
-                       "the derivative of '" + p_.symbols[parameter].name + "' must be zero, but its extent is not known",
+                       "the derivative of '" + p_.symbols[parameter].name + "' must be zero, but its extent is not known" +
+                           (need ? "; it is needed because " + need->text + " (line " + std::to_string(need->loc.line) + ")" : ""),
                        "name it in --wrt, or use --signatures full and pass zeros");
       return;
     }
@@ -352,6 +364,12 @@ class Entry {
     }
     return "";
   }
+  // `, where w has no derivative`
+  auto without(const Procedure& procedure) const -> std::string {
+    std::vector<SymbolId> names;
+    for (std::size_t i : procedure.without) names.push_back(p_.units[procedure.original_unit].args[i]);
+    return names.empty() ? "" : ", where " + joined(p_, names) + (names.size() == 1 ? " has" : " have") + " no derivative";
+  }
   void say_what_it_is() {
     for (const Procedure& procedure : run_.procedures) {
       Notes notes = p_.units[procedure.unit].notes ? p_.notes[p_.units[procedure.unit].notes] : Notes{};
@@ -361,7 +379,7 @@ class Entry {
         if (head_.of_result) of += of.empty() ? "the result" : ", the result";
         line += ": " + of + " with respect to " + joined(p_, head_.wrt);
       }
-      line += ". */";
+      line += without(procedure) + ". */";
       // What the original says of itself stays with the original.
       notes.before = {line};
       p_.units[procedure.unit].notes = p_.notes.add(notes);
@@ -385,7 +403,8 @@ void find_actives(Run& run, const Head& head) {
   if (!keeps_values_in_sight(run.program)) return;
   ActivityQuestion question{head.function, head.wrt, head.of, run.options.activity, run.options.specs};
   if (head.of_result) question.outputs.push_back(head.function);
-  analysis::Activity activity = find_activity(run.program, question);
+  analysis::Ground ground(run.program, {run.head_unit, {}, question.specs});
+  analysis::Activity activity = find_activity(ground, question);
   run.actives = Actives(run.program, activity);
   run.actives.find_passive(run.program, activity);
   std::unordered_set<UnitId> passive;
@@ -394,6 +413,9 @@ void find_actives(Run& run, const Head& head) {
     if (std::ranges::none_of(activity.active_steps[unit], [](bool active) { return active; })) passive.insert(unit);
   }
   run.carriers.leave_out(passive);
+  if (run.options.full_signatures) return;
+  const analysis::PointerClasses classes = analysis::find_pointer_classes(ground, activity);
+  run.unshadowed = Unshadowed({run.program, run.holders, run.carriers, activity, classes, head.function, run.listed, run.adjoint});
 }
 
 }  // namespace

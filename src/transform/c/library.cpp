@@ -13,6 +13,7 @@ void Body::zero_written(ExprId value, StmtId at, Stmts& out) {
   const auto* found = get_if<Call>(p_, bare(p_, value));
   if (!found || !writes_reals(library_name(p_, *found))) return;
   const ExprId argument = found->args.back().value;
+  if (lacks_shadow(argument)) return;
   const TypeId type = p_.exprs[argument].type;
   const ExprId pointer = pointer_shadow(argument, type);
   const TypeId number = run_.holders.pointee(type);
@@ -124,6 +125,8 @@ auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
   const auto holds = [&](std::size_t i) { return i < call.args.size() && run_.holders.is_pointer(arg_type(i)) && run_.holders.holds(arg_type(i)); };
   const auto pointee = [&](std::size_t i) { return run_.holders.pointee(arg_type(i)); };
   if (name.starts_with("cf_")) return stack_call(id, call, name, out);
+  const auto lacks = [&](std::size_t i) { return i < call.args.size() && lacks_shadow(argument(i)); };
+  if (lacks(0) && (name == "free" || name == "memcpy" || name == "memmove" || name == "memset" || name == "qsort")) return false;
   if (name == "free" && holds(0)) {
     const ExprId shadow = pointer_shadow(argument(0), arg_type(0));
     if (!is_null(shadow)) out.push_back(library_stmt("free", {shadow}, id));
@@ -132,7 +135,7 @@ auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
   }
   if ((name == "memcpy" || name == "memmove") && (holds(0) || holds(1))) {
     const ExprId to = pointer_shadow(argument(0), arg_type(0));
-    const ExprId from = pointer_shadow(argument(1), arg_type(1));
+    const ExprId from = lacks(1) ? null_pointer() : pointer_shadow(argument(1), arg_type(1));
     const TypeId type = run_.holders.is_raw(pointee(0)) ? pointee(1) : pointee(0);
     const auto leads_to_others = [&](std::size_t i) { return !holds(i) && run_.holders.is_pointer(arg_type(i)); };
     if (leads_to_others(0) || leads_to_others(1)) {

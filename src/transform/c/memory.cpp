@@ -45,13 +45,12 @@ class ShadowSize {
     if (const auto* found = get_if<SizeOf>(p_, id)) {
       SizeOf size = *found;
       if (!only_.empty() && !holders_.is_number(sized(size)) && !only_.contains(sized(size))) return false;
-      if (size.operand) {
-        const TypeId type = p_.exprs[size.operand].type;
-        if (!holders_.holds(type)) return false;
-        if (const ExprId shadow = shadow_(size.operand)) size.operand = shadow;
+      const TypeId type = sized(size);
+      if (!holders_.holds(type)) return false;
+      if (const ExprId shadow = size.operand ? shadow_(size.operand) : ExprId{}) {
+        size.operand = shadow;
       } else {
-        if (!holders_.holds(size.spec.type)) return false;
-        const TypeId type = size.spec.type;
+        size.operand = {};
         size.spec = TypeSpec{};
         size.spec.type = holders_.is_number(type) ? type : shadows_.type(type);
         if (shadows_.directions() > 0 && holders_.is_number(size.spec.type)) {

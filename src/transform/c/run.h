@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -22,6 +23,7 @@
 #include "transform/c/carriers.h"
 #include "transform/c/holders.h"
 #include "transform/c/shadows.h"
+#include "transform/c/unshadowed.h"
 #include "transform/clone_unit.h"
 #include "transform/form.h"
 #include "transform/hidden_names.h"
@@ -38,6 +40,7 @@ struct Procedure {
   ir::SymbolId result;      // the parameter through which the derivative of the result goes; none without
   std::vector<ir::SymbolId> local_shadows;  // of parameters of the head that have no derivative parameter
   Form form = Form::Tangent;
+  Positions without = {};  // parameters that have no shadow here
 };
 
 struct Head {
@@ -71,16 +74,20 @@ struct Run {
   std::unordered_set<std::string> procedure_names;
   Shadows shadows;
   Actives actives;      // all, until the head is known
-  // Its derivative is zero for ever: constant, or nowhere active.
-  auto is_passive(ir::SymbolId variable) const -> bool { return carriers.is_constant(variable) || actives.is_passive_local(program, variable); }
+  Unshadowed unshadowed;  // nobody, until the head is known
+  // Its derivative is zero for ever: constant, or nowhere active; or it is a pointer that has no shadow.
+  auto is_passive(ir::SymbolId variable) const -> bool { return carriers.is_constant(variable) || actives.is_passive_local(program, variable) || shadows.lacks(variable); }
   bool adjoint;         // functions have sweeps, not tangents
   bool defers = false;  // some sweep frees memory later
 
   // The derivative of a function with a body, entered into the list of those to make. Reports what has no source, and returns none.
-  auto derivative_of(ir::SymbolId function, Form form, ir::Loc wanted_at) -> ir::SymbolId;
+  // One for each set of parameters that have no shadow.
+  auto derivative_of(ir::SymbolId function, Form form, ir::Loc wanted_at, const Positions& without = {}) -> ir::SymbolId;
+  // Takes note of the pointers without shadow in the copy of a procedure.
+  void leave_out_shadows(const Procedure& procedure, const ir::CloneMap& map);
   // Adjoints: the object that names both sweeps of a function whose address is taken, for a user in this unit.
   auto sweeps_of(ir::SymbolId function, ir::Loc wanted_at) -> ir::SymbolId;
-  auto tangent_of(ir::SymbolId function, ir::Loc wanted_at) -> ir::SymbolId;
+  auto tangent_of(ir::SymbolId function, ir::Loc wanted_at, const Positions& without = {}) -> ir::SymbolId;
   // foreign.cpp: of a function that is written in another language, for a caller in this unit: what it calls has the form of C.
   auto foreign_tangent(ir::SymbolId function, ir::UnitId for_unit) -> ir::SymbolId;
   // foreign_sweeps.cpp: the same of a sweep; and the object that names both.
@@ -118,7 +125,7 @@ struct Run {
   std::vector<plan::Entry> plan;                 // of adjoints: what was decided
 
   std::deque<Procedure> procedures;  // in the order in which they were asked for
-  std::map<std::pair<ir::SymbolId, Form>, std::size_t> procedure_of;
+  std::map<std::tuple<ir::SymbolId, Form, Positions>, std::size_t> procedure_of;
   std::map<ir::SymbolId, ir::SymbolId> sweeps;             // functions whose address is taken, and what names their sweeps
   ir::StmtId backward_begins;  // of the head's adjoint
   ir::StmtId runs_again;       // --with-primal: the call of the head itself

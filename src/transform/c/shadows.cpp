@@ -407,6 +407,7 @@ auto Shadows::closed(TypeId shadow, SymbolId variable) -> TypeId {
 
 auto Shadows::symbol(SymbolId variable) -> SymbolId {
   if (const SymbolId known = existing(variable)) return known;
+  if (lacks(variable)) return {};
   const TypeId declared = p_.symbols[variable].type;
   const bool byte = get_if<IntegerType>(p_, declared) && holders_.is_raw(declared) && p_.symbols[variable].storage == StorageClass::Local;
   if (!byte && !holders_.holds(declared)) return {};

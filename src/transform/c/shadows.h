@@ -7,6 +7,7 @@
 
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "ir/program.h"
@@ -48,7 +49,7 @@ class Shadows {
   // How a type is written when no user wrote it: the specifier of what is left of it without pointers and arrays.
   auto plain_spec(ir::TypeId type) -> ir::TypeSpec;
 
-  // Of a variable; made on first use.
+  // Of a variable; made on first use. None: it holds nothing, or was left out.
   auto symbol(ir::SymbolId variable) -> ir::SymbolId;
   auto existing(ir::SymbolId variable) const -> ir::SymbolId;
   void set(ir::SymbolId variable, ir::SymbolId shadow) {
@@ -56,6 +57,9 @@ class Shadows {
     originals_[shadow] = variable;
   }
   void forget(ir::SymbolId variable) { symbols_.erase(variable); }
+  // A pointer that has no shadow (unshadowed.h).
+  void leave_out(ir::SymbolId pointer) { left_out_.insert(pointer); }
+  auto lacks(ir::SymbolId variable) const -> bool { return left_out_.contains(variable); }
   auto existing_def(ir::TypeDefId def) const -> ir::TypeDefId;
   auto existing_alias(ir::SymbolId alias) const -> ir::SymbolId;
   // The first typedef at the top of a file that names this structure; none if there is none.
@@ -86,6 +90,7 @@ class Shadows {
   std::unordered_map<ir::TypeId, ir::SymbolId> named_;  // structures of the program by their typedefs
   std::unordered_map<ir::SymbolId, ir::SymbolId> symbols_;
   std::unordered_map<ir::SymbolId, ir::SymbolId> originals_;
+  std::unordered_set<ir::SymbolId> left_out_;
 };
 
 }  // namespace cf::transform::c

@@ -28,7 +28,7 @@ namespace {
 // Makes all tangents that are asked for.
 void make_all(Run& run, const std::optional<Head>& head) {
   const Program& p = run.program;
-  if (head) run.tangent_of(head->function, p.symbols[head->function].loc);
+  if (head) run.tangent_of(head->function, p.symbols[head->function].loc, run.unshadowed.parameters(head->function, {}));
   for (SymbolId function : run.part.procedures) run.tangent_of(function, p.symbols[function].loc);
   for (SymbolId variable : run.part.variables) run.shadows.symbol(variable);
   // Tables of functions among the globals ask for tangents of their own.

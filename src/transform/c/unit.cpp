@@ -29,10 +29,14 @@ Run::Run(const Program& input, const TangentOptions& given, const Part& told, di
   shadows.share(part);
 }
 
-auto Run::tangent_of(SymbolId function, Loc wanted_at) -> SymbolId { return derivative_of(function, Form::Tangent, wanted_at); }
+auto Run::tangent_of(SymbolId function, Loc wanted_at, const Positions& without) -> SymbolId { return derivative_of(function, Form::Tangent, wanted_at, without); }
 
-auto Run::derivative_of(SymbolId function, Form form, Loc wanted_at) -> SymbolId {
-  if (const auto at = procedure_of.find({function, form}); at != procedure_of.end()) {
+void Run::leave_out_shadows(const Procedure& procedure, const CloneMap& map) {
+  for (SymbolId pointer : unshadowed.variables(procedure.original, procedure.without)) shadows.leave_out(map.symbols.at(pointer));
+}
+
+auto Run::derivative_of(SymbolId function, Form form, Loc wanted_at, const Positions& without) -> SymbolId {
+  if (const auto at = procedure_of.find({function, form, without}); at != procedure_of.end()) {
     head_called_inside = head_called_inside || (part.has_head && at->second == 0);
     return procedures[at->second].symbol;
   }
@@ -62,8 +66,8 @@ auto Run::derivative_of(SymbolId function, Form form, Loc wanted_at) -> SymbolId
   symbol.unit = {};
   symbol.attrs.set(Attr::CompilerGenerated);
   const SymbolId made = program.add_symbol(symbol);
-  procedure_of[{function, form}] = procedures.size();
-  procedures.push_back({function, made, base.unit, {}, {}, {}, form});
+  procedure_of[{function, form, without}] = procedures.size();
+  procedures.push_back({function, made, base.unit, {}, {}, {}, form, without});
   return made;
 }
 
@@ -325,8 +329,9 @@ void make_tangent(Run& run, std::size_t place) {
   p.units[unit].symbol = procedure.symbol;
   p.symbols[procedure.symbol].unit = unit;
   drop_attributes(run, unit);
+  run.leave_out_shadows(procedure, copy.map);
 
-  const bool is_head = original == run.head_unit;
+  const bool is_head = original == run.head_unit && place == 0;
   std::vector<SymbolId> args;
   const std::vector<SymbolId> own = p.units[unit].args;
   const std::vector<SymbolId> originals = p.units[original].args;

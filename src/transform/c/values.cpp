@@ -135,8 +135,49 @@ auto Values::shadow_of(SymbolId variable, Loc loc) -> ExprId {
   return p_.add_expr(Deref{name}, run_.holders.pointee(p_.symbols[made].type), loc);
 }
 
+auto Values::lacks_shadow(ExprId pointer) const -> bool {
+  return std::visit(base::Overloaded{
+                        [&](const Ref& e) { return run_.shadows.lacks(e.symbol); },
+                        [&](const Member& e) { return lacks_shadow(e.base); },
+                        [&](const Index& e) { return lacks_shadow(e.base); },
+                        [&](const Deref& e) { return lacks_shadow(e.pointer); },
+                        [&](const AddressOf& e) { return lacks_shadow(e.object); },
+                        [&](const Paren& e) { return lacks_shadow(e.inner); },
+                        [&](const MacroUse& e) { return lacks_shadow(e.expansion); },
+                        [&](const Cast& e) { return lacks_shadow(e.operand); },
+                        [&](const StepExpr& e) { return lacks_shadow(e.target); },
+                        [&](const AssignExpr& e) { return lacks_shadow(e.target); },
+                        [&](const Binary& e) { return lacks_shadow(run_.holders.is_pointer(p_.exprs[e.left].type) ? e.left : e.right); },
+                        [&](const Conditional& e) { return lacks_shadow(e.then_value) || lacks_shadow(e.else_value); },
+                        [&](const Sequence& e) { return !e.items.empty() && lacks_shadow(e.items.back()); },
+                        [](const auto&) { return false; },
+                    },
+                    p_.exprs[pointer].node);
+}
+
+void Values::follow_lacking(ExprId target, ExprId value, Loc loc) {
+  const auto* ref = get_if<Ref>(p_, bare(p_, target));
+  if (!ref || !p_.symbols[ref->symbol].attrs.has(Attr::CompilerGenerated) || !run_.holders.is_pointer(p_.symbols[ref->symbol].type)) return;
+  const bool lacks = lacks_shadow(value);
+  if (lacks && !run_.shadows.existing(ref->symbol)) run_.shadows.leave_out(ref->symbol);
+  else if (!lacks && run_.shadows.lacks(ref->symbol) && !is_null_constant(p_, value)) refuse(loc, "a pointer with a derivative may stand here in the place of one without", "use one variable for each");
+}
+
+auto Values::without_shadows(const Call& call) const -> Positions {
+  const SymbolId named = call.symbol ? call.symbol : named_function(p_, call.function);
+  if (!named) return {};
+  const std::vector<TypeId> parameters = parameter_types(p_, call);
+  Positions forced;
+  for (std::size_t i = 0; i < call.args.size() && i < parameters.size(); ++i) {
+    const TypeId type = parameters[i];
+    if (type && run_.holders.is_pointer(type) && run_.holders.holds(type) && lacks_shadow(call.args[i].value)) forced.push_back(i);
+  }
+  return run_.unshadowed.parameters(named, forced);
+}
+
 // The same path with shadows in place of the variable and the members; none: nothing of it can hold a derivative, or it is zero for ever.
 auto Values::path(ExprId designator) -> ExprId {
+  if (lacks_shadow(designator)) return {};
   const Expr expr = p_.exprs[designator];
   return std::visit(
       base::Overloaded{
@@ -273,6 +314,10 @@ auto Values::as_function(ExprId shadow, TypeId type) -> ExprId {
 
 // `wanted` says what the pointer leads to where the expression itself does not: malloc() gives void *.
 auto Values::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
+  if (lacks_shadow(pointer)) {
+    refuse(p_.exprs[pointer].loc, "the derivative of what this pointer leads to is needed here, but it has none", "name the pointer in --wrt, or use --signatures full");
+    return null_pointer();
+  }
   const ExprId made = pointer_shadow_as_stored(pointer, wanted);
   return run_.holders.counts_bytes() ? as_function(made, run_.shadows.type(p_.exprs[pointer].type)) : made;
 }
@@ -402,6 +447,7 @@ auto Values::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
 
 // Of a structure, or of a number that is a designator and whose address is wanted: constants have zeros beside them.
 auto Values::structure_shadow(ExprId structure, TypeId wanted) -> ExprId {
+  if (lacks_shadow(structure)) return {};
   const Expr expr = p_.exprs[structure];
   return std::visit(
       base::Overloaded{

@@ -40,6 +40,12 @@ class Values : public Surroundings {
 
   // values.cpp
   auto shadow_of(ir::SymbolId variable, ir::Loc loc) -> ir::ExprId;
+  // Whether a pointer, or the place it leads to, comes from a pointer that has no shadow (unshadowed.h): nothing there has a derivative.
+  auto lacks_shadow(ir::ExprId pointer) const -> bool;
+  // A variable of our own that is set to such a pointer has no shadow either.
+  void follow_lacking(ir::ExprId target, ir::ExprId value, ir::Loc loc);
+  // The parameters without shadow of the function that is called.
+  auto without_shadows(const ir::Call& call) const -> Positions;
   auto path(ir::ExprId designator) -> ir::ExprId;
   // Many directions: the number at hand among those that the path leads to; the statement in a loop over all; a list of all.
   auto in_direction(ir::ExprId path) -> ir::ExprId;

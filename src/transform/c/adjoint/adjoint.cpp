@@ -17,7 +17,7 @@ namespace {
 // Makes all sweeps that are asked for.
 void make_all(Run& run, const std::optional<Head>& head) {
   const Program& p = run.program;
-  if (head) run.derivative_of(head->function, Form::Adjoint, p.symbols[head->function].loc);
+  if (head) run.derivative_of(head->function, Form::Adjoint, p.symbols[head->function].loc, run.unshadowed.parameters(head->function, {}));
   for (SymbolId function : run.part.procedures) {
     for (Form form : {Form::Forward, Form::Backward}) run.derivative_of(function, form, p.symbols[function].loc);
   }

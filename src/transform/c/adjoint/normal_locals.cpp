@@ -48,7 +48,7 @@ auto NormalForm::rename_or_merge(SymbolId symbol) -> bool {
     if (other == symbol || others_.contains(other) || !same_name(other)) continue;
     const bool meet = is_inside(home, scope) || is_inside(scope, home);
     const bool hoisted = std::ranges::find(locals_, other) != locals_.end();
-    if (!meet && hoisted && p_.symbols[other].type == p_.symbols[symbol].type) {
+    if (!meet && hoisted && p_.symbols[other].type == p_.symbols[symbol].type && run_.shadows.lacks(other) == run_.shadows.lacks(symbol)) {
       others_[symbol] = {other, false, false};
       return true;
     }

@@ -346,6 +346,7 @@ void SweepBody::adjoint_sum(ExprId target, ExprId derivative, Stmts& out) {
 auto SweepBody::is_constant_step(ExprId value) const -> bool { return constant_integer(p_, value).has_value(); }
 
 auto SweepBody::on(StmtId id, const Assign& s) -> Sweeps {
+  values_.follow_lacking(s.target, s.value, p_.stmts[id].loc);
   const TypeId type = p_.exprs[s.target].type;
   if (const auto* call = get_if<Call>(p_, bare(p_, s.value)); call && !s.compound && has_sweeps(run_, *call)) return assign_from_call(id, s);
   if (values_.is_byte(type)) refuse(p_.stmts[id].loc, "the adjoint of bytes that may be those of reals", "copy them as reals");

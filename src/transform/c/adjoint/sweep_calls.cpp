@@ -24,7 +24,7 @@ auto SweepBody::function(const Call& call, bool backward, Loc loc) -> Call {
   const SymbolId named = call.symbol ? call.symbol : named_function(p_, call.function);
   if (named) {
     const Form form = backward ? Form::Backward : Form::Forward;
-    made.symbol = run_.part.foreign.contains(named) ? run_.foreign_sweep(named, form, unit_) : run_.derivative_of(named, form, loc);
+    made.symbol = run_.part.foreign.contains(named) ? run_.foreign_sweep(named, form, unit_) : run_.derivative_of(named, form, loc, values_.without_shadows(call));
     return made;
   }
   const ExprId pointer = values_.pointer_shadow(call.function, p_.exprs[call.function].type);
@@ -83,12 +83,13 @@ auto SweepBody::call_sweeps(const Call& call, ExprId result_shadow, ExprId seed,
   made.forward = function(call, false, loc);
   made.backward = function(call, true, loc);
   const std::vector<TypeId> parameters = parameter_types(p_, call);
+  const Positions without = values_.without_shadows(call);
   for (std::size_t i = 0; i < call.args.size(); ++i) {
     const ExprId actual = call.args[i].value;
     const TypeId type = i < parameters.size() ? parameters[i] : TypeId{};
     made.forward.args.push_back(Arg{"", clone_expr(p_, actual), {}});
     made.backward.args.push_back(Arg{"", clone_expr(p_, actual), {}});
-    if (!type || !values_.holds(type)) continue;
+    if (!type || !values_.holds(type) || std::ranges::find(without, i) != without.end()) continue;
     if (run_.holders.is_pointer(type) || get_if<ProcedureType>(p_, type)) {
       made.forward.args.push_back(Arg{"", values_.pointer_shadow(actual, type), {}});
       made.backward.args.push_back(Arg{"", values_.pointer_shadow(actual, type), {}});

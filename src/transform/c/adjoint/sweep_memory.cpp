@@ -113,7 +113,8 @@ auto SweepBody::copy_memory(StmtId id, const Call& call) -> Sweeps {
   c_tape_.push_memory(to, call.args[2].value, sweeps.forward);
   c_tape_.pop_memory(to, call.args[2].value, sweeps.backward);
   const bool holds = values_.holds(to_type) || values_.holds(from_type);
-  if (!holds) {
+  const bool from_passive = values_.lacks_shadow(from);
+  if (!holds || values_.lacks_shadow(to)) {
     sweeps.forward.push_back(id);
     return sweeps;
   }
@@ -154,6 +155,10 @@ auto SweepBody::copy_memory(StmtId id, const Call& call) -> Sweeps {
   }
   sweeps.forward.push_back(id);
   if (!in_seed(run_, element)) return sweeps;
+  if (from_passive) {
+    sweeps.backward.push_back(c_tape_.statement("memset", {shadow_of(to), integer_literal(p_, 0), values_.shadow_bytes(bytes, element)}, Role::Zero));
+    return sweeps;
+  }
   const auto moved = [&](bool backwards) {
     return counted(elements(bytes, element), backwards, [&](ExprId k, Stmts& inner) {
       for_parts({part(to, k), part(from, k)}, false, What::Numbers, [&](const std::vector<ExprId>& both, Stmts& out) {
@@ -183,7 +188,7 @@ auto SweepBody::set_memory(StmtId id, const Call& call) -> Sweeps {
   Sweeps sweeps;
   c_tape_.push_memory(to, bytes, sweeps.forward);
   c_tape_.pop_memory(to, bytes, sweeps.backward);
-  const ExprId shadow = values_.holds(type) ? values_.pointer_shadow(to, type) : ExprId{};
+  const ExprId shadow = values_.holds(type) && !values_.lacks_shadow(to) ? values_.pointer_shadow(to, type) : ExprId{};
   if (!shadow || values_.is_null(shadow)) {
     sweeps.forward.push_back(id);
     return sweeps;
@@ -242,7 +247,7 @@ auto SweepBody::sort(StmtId id, const Call& call) -> Sweeps {
   const TypeId element = run_.holders.pointee(type);
   ExprId shadow = values_.named_null();
   ExprId size = integer_literal(p_, 0);
-  if (values_.holds(type)) {
+  if (values_.holds(type) && !values_.lacks_shadow(base)) {
     shadow = values_.pointer_shadow(base, type);
     size = values_.shadow_bytes(call.args[2].value, element);
     if (run_.holders.is_raw(element) || leads_on(p_, run_.shadows.type(element))) refuse(p_.stmts[id].loc, "the adjoint of qsort of elements with pointers, or of unknown ones", "sort numbers or indices");

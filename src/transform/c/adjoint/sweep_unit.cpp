@@ -91,7 +91,7 @@ class SweepUnit {
     for (std::size_t i = 0; i < own.size(); ++i) {
       args.push_back(own[i]);
       const TypeId type = p_.symbols[own[i]].type;
-      if (!run_.holders.holds(type)) continue;
+      if (!run_.holders.holds(type) || run_.shadows.lacks(own[i])) continue;
       if (form_of_ == Form::Forward && !run_.holders.is_pointer(type) && !in_forward(run_, type)) {
         // Its address is given on, and with it that of a shadow that nobody reads.
         if (normal_.addressed().contains(own[i])) {
@@ -367,6 +367,7 @@ void make_sweep(Run& run, std::size_t place) {
   run.maps[copy.unit] = copy.map;
   p.units[copy.unit].symbol = procedure.symbol;
   p.symbols[procedure.symbol].unit = copy.unit;
+  run.leave_out_shadows(procedure, copy.map);
   SweepUnit(run, place, copy.unit).make();
 }
 
