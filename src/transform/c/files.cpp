@@ -66,6 +66,7 @@ class Files {
   void mirror(const TopLevel& item, Items& out) {
     if (item.unit) {
       if (const auto at = units_.find(item.unit); at != units_.end()) {
+        declare_later(at->second, out);
         for (UnitId unit : at->second) out.push_back(TopLevel{unit, {}});
         if (item.unit == run_.head_unit && run_.outer_head) out.push_back(TopLevel{run_.outer_head, {}});
         sweeps(p_.units[item.unit].symbol, true, out);
@@ -91,6 +92,13 @@ class Files {
                    [](const auto&) {},
                },
                node);
+  }
+  // Derivatives of one function that call each other: those that are called before they stand there.
+  void declare_later(const std::vector<UnitId>& units, Items& out) {
+    for (std::size_t later = 1; later < units.size(); ++later) {
+      const SymbolId wanted = p_.units[units[later]].symbol;
+      if (std::any_of(units.begin(), units.begin() + static_cast<std::ptrdiff_t>(later), [&](UnitId unit) { return calls(unit, wanted); })) again(units[later], out);
+    }
   }
   void add(Decl::Node node, Items& out) { out.push_back(TopLevel{{}, p_.add_decl(std::move(node))}); }
   void include(const std::string& name, Items& out) {
@@ -325,8 +333,8 @@ class Files {
   // Functions that the derivatives of this file need, and tangents of library functions whose address it takes, stand before everything that may name them.
   // The derivative of the head as it is called from inside.
   auto inner() const -> UnitId { return run_.outer_head ? run_.procedures.front().unit : UnitId{}; }
-  auto calls_inner(UnitId unit) const -> bool {
-    const SymbolId wanted = p_.units[inner()].symbol;
+  auto calls_inner(UnitId unit) const -> bool { return calls(unit, p_.units[inner()].symbol); }
+  auto calls(UnitId unit, SymbolId wanted) const -> bool {
     bool found = false;
     const auto is_it = [&](const Call& call) { found = found || call.symbol == wanted; };
     const auto look = [&](ExprId e) {

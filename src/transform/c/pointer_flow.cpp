@@ -343,7 +343,7 @@ class Collector {
     };
     const bool copies = name == "memcpy" || name == "memmove";
     if (!used && name == "free" && call.args.size() == 1) {
-      argument(0);
+      stored(argument(0));  // a shadow of that memory goes with it
       return;
     }
     if (!used && copies && call.args.size() == 3 && plain(0) && plain(1)) {

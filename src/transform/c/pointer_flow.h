@@ -38,7 +38,7 @@ struct PointerFlow {
   std::map<ir::SymbolId, std::vector<ir::SymbolId>> from, to;       // q = v + 1: from[q] has v, to[v] has q
   std::set<ir::SymbolId> mixed;                                     // what gets more than pointers of this kind
   std::vector<std::vector<ir::SymbolId>> together;                  // *(c ? v : w): all have shadows, or none
-  std::set<ir::SymbolId> stored;                                    // numbers are stored through it
+  std::set<ir::SymbolId> stored;                                    // numbers are stored through it, or what it leads to is freed
   std::vector<Site> sites;
 };
 
