@@ -26,6 +26,17 @@ auto is_null_constant(const Program& p, ExprId pointer) -> bool {
   return get_if<Literal>(p, pointer) && constant_integer(p, pointer) == 0;
 }
 
+auto same_but_const(const Program& p, TypeId a, TypeId b) -> bool {
+  while (a != b) {
+    const auto* first = get_if<PointerType>(p, a);
+    const auto* second = get_if<PointerType>(p, b);
+    if (!first || !second) return false;
+    a = first->pointee;
+    b = second->pointee;
+  }
+  return true;
+}
+
 auto uncast(const Program& p, ExprId pointer) -> ExprId {
   pointer = bare(p, pointer);
   while (const auto* cast = get_if<Cast>(p, pointer)) {

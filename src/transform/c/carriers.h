@@ -44,6 +44,8 @@ auto parameter_types(const ir::Program& program, const ir::Call& call) -> std::v
 auto is_null_constant(const ir::Program& program, ir::ExprId pointer) -> bool;
 // The expression behind parentheses and macros.
 auto bare(const ir::Program& program, ir::ExprId expr) -> ir::ExprId;
+// Whether types differ in nothing but what pointers may change.
+auto same_but_const(const ir::Program& program, ir::TypeId a, ir::TypeId b) -> bool;
 // The pointer behind casts to pointers that say less, as free((char *)p) has them.
 auto uncast(const ir::Program& program, ir::ExprId pointer) -> ir::ExprId;
 // The name of the library function that is called; "" if it is none.

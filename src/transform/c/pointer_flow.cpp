@@ -114,10 +114,7 @@ class Collector {
       if (s->value) into_memory(s->value, "it is what the function gives");
       return;
     }
-    if (std::holds_alternative<Opaque>(stmt.node)) {
-      for_each_expr(p_, id, [&](ExprId e) { all_of(e, "it is used in a statement that is not understood"); });
-      return;
-    }
+    if (const auto* s = std::get_if<Opaque>(&stmt.node)) return opaque(*s);
     if (const auto* s = std::get_if<DeclStmt>(&stmt.node)) {
       const auto* variables = get_if<Variables>(p_, s->decl);
       for (const Entity& entity : variables ? variables->entities : std::vector<Entity>{}) {
@@ -129,6 +126,18 @@ class Collector {
     for_each_expr(p_, id, [&](ExprId e) { read(e); });
   }
 
+  // What is printed has no derivative; what is read from a file is a number without one.
+  void opaque(const Opaque& s) {
+    for (const Piece& piece : s.pieces) {
+      if (piece.access == PieceAccess::Text) continue;
+      const TypeId type = p_.exprs[piece.expr].type;
+      const bool io = s.kind == OpaqueKind::Io && type;
+      if (io && piece.access == PieceAccess::Read && holders_.is_pointer(type)) source(uncast(p_, piece.expr));
+      else if (io && piece.access == PieceAccess::Read) read(piece.expr);
+      else if (io && holders_.is_number(type)) stored(place(piece.expr));
+      else all_of(piece.expr, "it is used in a statement that is not understood");
+    }
+  }
   void all_of(ExprId top, const std::string& why) {
     for_each_subexpr(p_, top, [&](ExprId e) {
       if (const auto* ref = get_if<Ref>(p_, e); ref && is_known(ref->symbol)) need(ref->symbol, p_.exprs[e].loc, why);
@@ -289,7 +298,7 @@ class Collector {
       return is_null_constant(p_, s.operand) ? Source{} : kElsewhere;
     }
     const Source inner = source(s.operand);
-    if (is_null_constant(p_, s.operand) || holders_.pointee(from) == holders_.pointee(expr.type)) return inner;
+    if (is_null_constant(p_, s.operand) || same_but_const(p_, holders_.pointee(from), holders_.pointee(expr.type))) return inner;
     need(inner, expr.loc, "it is converted to another type");
     return kElsewhere;
   }

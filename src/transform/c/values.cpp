@@ -417,7 +417,7 @@ auto Values::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
             if (run_.holders.is_number(to) && get_if<IntegerType>(p_, from) && !run_.holders.is_raw(from)) refuse_pun(expr.loc);
             // Rows of the same numbers lie alike.
             const bool same_numbers = run_.holders.is_number(element_of(p_, from)) && element_of(p_, from) == element_of(p_, to);
-            if (run_.shadows.directions() > 0 && from != to && !same_numbers && !run_.holders.is_raw(from) && !run_.holders.is_raw(to) && run_.holders.holds(from) && run_.holders.holds(to)) {
+            if (run_.shadows.directions() > 0 && !same_but_const(p_, from, to) && !same_numbers && !run_.holders.is_raw(from) && !run_.holders.is_raw(to) && run_.holders.holds(from) && run_.holders.holds(to)) {
               refuse(expr.loc, "a pointer is converted to another type: with many directions the derivatives lie elsewhere", "leave --vector out");
             }
             const ExprId inner = pointer_shadow(e.operand, expr.type);

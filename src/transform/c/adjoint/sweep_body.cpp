@@ -539,6 +539,7 @@ auto SweepBody::on(StmtId id, const DeclStmt& s) -> Sweeps {
   const SymbolId symbol = variables->entities.front().symbol;
   if (!values_.holds(p_.symbols[symbol].type)) return sweeps;
   const SymbolId shadow = run_.shadows.symbol(symbol);
+  if (!shadow) return sweeps;
   Variables beside;
   beside.spec = p_.symbols[shadow].spec;
   p_.symbols[shadow].init = values_.named_null();
