@@ -63,6 +63,25 @@ double power(int n, const double *x, double by, double *rest) {
   return p;
 }
 """
+PASSIVE_C = """#include <math.h>
+#include <stdlib.h>
+static double dot(int n, const double *a, const double *b) {
+  double s = 0.0;
+  while (n-- > 0) s += *a++ * sin(*b++);
+  return s;
+}
+static void scale(int n, const double *a, double by, double *out) {
+  for (int i = 0; i < n; i++) out[i] = by*a[i];
+}
+void head(int n, const double *x, const double *w, double *report, double *y) {
+  double *v = malloc(n*sizeof *v);
+  scale(n, w, 2.0, v);
+  scale(n, x, 3.0, report);
+  scale(n, x, w[0], y);
+  y[0] += dot(n, x, v) + dot(n - 1, w + 1, x) + dot(n, x, x) + x[0]*dot(n, v, w);
+  free(v);
+}
+"""
 LOSSY_C = """#include <stdio.h>
 void head(int n, const double *x, double *y) {
   char text[40];
@@ -137,6 +156,12 @@ class Check(unittest.TestCase):
     def test_c(self):
         said = self.check(0, "power.c", C, "--head", "power", "--wrt", "x,by", "--of", "power,rest", "--set", "size(rest)=1")
         self.assertIn("adjoint and tangent", said)
+
+    def test_pointers_without_derivatives(self):
+        sizes = [word for name in ("w", "report", "y") for word in ("--set", f"size({name})=3")]
+        said = self.check(0, "passive.c", PASSIVE_C, "--head", "head", "--wrt", "x", "--of", "y", *sizes)
+        self.assertRegex(said, r"tangent and differences +\S+ +\S+ +right")
+        self.assertRegex(said, r"adjoint and tangent +\S+ +\S+ +right")
 
     def test_names_the_line_of_c(self):
         said = self.check(3, "lossy.c", LOSSY_C, "--head", "head", "--wrt", "x", "--of", "y", "--set", "size(y)=1", "--modes", "tangent")

@@ -32,14 +32,14 @@ static double odd(int n, const double *w, double *out, double f)
     out[n - 1] -= w[n - 1] * f;
     return even(n - 1, out, out, f * 1.1);
 }
-static void inner(int n, const double *x, const double *w, int m, double *y)
+static void inner(int n, const double *x, const double *w, const double *v, int m, double *y)
 {
     double *log = calloc(n, sizeof *log);
     double *trace = calloc(n, sizeof *trace);
     for (int k = 0; k < m; k++) {
         y[k] = halves(n, w, x) + halves(n - k, x, w + k) + 0.1 * halves(n, w, w) + 0.1 * halves(n, x, x);
         y[k] += exchanged(k + 1, x, w) + exchanged(k + 2, w, x);
-        y[k] += 0.05 * odd(n, w, log, 1.0) + 0.02 * even(n - 1, x, trace, x[k]);
+        y[k] += 0.05 * odd(n, v, log, 1.0) + 0.02 * even(n - 1, x, trace, x[k]);
         y[k] += 0.01 * trace[k];
         even(n, x, log, 0.1 * x[0]);  /* nobody reads it */
     }
@@ -49,8 +49,12 @@ static void inner(int n, const double *x, const double *w, int m, double *y)
 void head(int n, const double *x, int m, double *y)
 {
     double *w = malloc(n * sizeof *w);
-    for (int i = 0; i < n; i++)
+    double *v = malloc(n * sizeof *v);
+    for (int i = 0; i < n; i++) {
         w[i] = 0.3 + 0.1 * i;
-    inner(n, x, w, m, y);
+        v[i] = 0.5;
+    }
+    inner(n, x, w, v, m, y);
+    free(v);
     free(w);
 }
