@@ -105,7 +105,7 @@ def build(compiler, sources, flags, includes=(), std=None, driver=None, driver_f
             data = text if isinstance(text, bytes) else str(text).encode()
             key.update(b"%d:" % len(data) + data)
 
-    add("2", compiler.executable, _version(compiler.executable), *flags, "|", std, "|", *driver_flags, "|", json.dumps(list(runs)))
+    add("2", *filter(None, [os.environ.get("ASAN_OPTIONS")]), compiler.executable, _version(compiler.executable), *flags, "|", std, "|", *driver_flags, "|", json.dumps(list(runs)))
     for path in [*sources, "|", *includes, "|", *([driver] if driver else []), "|", *libraries]:
         add(path if path == "|" else path.name, b"" if path == "|" else path.read_bytes())
     cached = _cache_folder() / key.hexdigest()
