@@ -23,11 +23,12 @@ class Specialiser {
  public:
   Specialiser(const Program& program, const Head& head, const TangentOptions& options) : p_(program), head_(head), options_(options) {}
 
-  auto run() -> std::optional<Specialised> {
+  void run(Subject& subject) {
     while (redirect_calls()) {
     }
-    if (variants_.empty()) return std::nullopt;
-    return Specialised{std::move(p_), std::move(variants_)};
+    if (variants_.empty()) return;
+    subject.with_variants = std::move(p_);
+    subject.part.variants = std::move(variants_);
   }
 
  private:
@@ -182,9 +183,10 @@ auto may_be_asked(const Program& p) -> bool {
 
 }  // namespace
 
-auto specialise(const Program& program, const Head& head, const TangentOptions& options) -> std::optional<Specialised> {
-  if (!may_be_asked(program)) return std::nullopt;
-  return Specialiser(program, head, options).run();
+auto specialise(const Program& given, const Head& head, const TangentOptions& options, const Part& told) -> Subject {
+  Subject subject{std::nullopt, told};
+  if (uses_activity(given, options, told) && may_be_asked(given)) Specialiser(given, head, options).run(subject);
+  return subject;
 }
 
 void name_users_procedures(TangentRun& run) {

@@ -7,20 +7,20 @@
 #pragma once
 
 #include <optional>
-#include <unordered_map>
 
 #include "ir/program.h"
 #include "transform/tangent_procedures.h"
 
 namespace cf::transform {
 
-struct Specialised {
-  ir::Program program;  // ids are those of the input, and more
-  std::unordered_map<ir::SymbolId, Variant> variants;
-};
+// What is differentiated.
+struct Subject {
+  std::optional<ir::Program> with_variants;  // ids are those of the input, and more; nothing if no call asks for a variant
+  Part part;                                 // knows the variants
 
-// Nothing if no call asks for it.
-auto specialise(const ir::Program& program, const Head& head, const TangentOptions& options) -> std::optional<Specialised>;
+  auto program(const ir::Program& given) const -> const ir::Program& { return with_variants ? *with_variants : given; }
+};
+auto specialise(const ir::Program& given, const Head& head, const TangentOptions& options, const Part& told) -> Subject;
 
 // What calls variants as they are calls the procedures.
 void name_users_procedures(TangentRun& run);

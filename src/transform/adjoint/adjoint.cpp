@@ -405,10 +405,9 @@ auto adjoint_part(const Program& given, const TangentOptions& options, const Par
   const std::optional<Head> head = told.has_head ? find_head(given, Holders(given), options, sink) : Head{{}, told.inputs, {}};
   if (!head) return std::nullopt;
   warn_of_directives(given, sink);
-  const std::optional<Specialised> specialised = uses_activity(given, options, told) ? specialise(given, *head, options) : std::nullopt;
-  const Program& program = specialised ? specialised->program : given;
-  Part part = told;
-  if (specialised) part.variants = specialised->variants;
+  const Subject subject = specialise(given, *head, options, told);
+  const Program& program = subject.program(given);
+  const Part& part = subject.part;
   const Actives actives = find_actives(program, *head, options, part);
   return AdjointRun(program, options, part, actives, sink).make(*head);
 }

@@ -16,6 +16,7 @@
 #include "ir/fields.h"
 #include "rules/c_names.h"
 #include "transform/c/globals.h"
+#include "transform/c/own_names.h"
 #include "transform/c/run.h"
 
 namespace cf::transform::c {
@@ -306,31 +307,34 @@ class Files {
       run_.sink.report(diag::Kind::Replaced, {}, "'" + name + "' replaces the file that was given: its derivatives need what is known in that file only");
     }
   }
+  // Derivatives that speak of what only the file knows stand in it.
+  auto must_replace(FileId id, const Items& items) const -> bool {
+    if (std::ranges::any_of(run_.moved_statics, [&](const auto& moved) { return p_.units[moved.first].file == id; })) return true;
+    std::vector<UnitId> derivatives;
+    for (const TopLevel& item : items) {
+      const auto at = item.unit ? units_.find(item.unit) : units_.end();
+      if (at != units_.end()) derivatives.insert(derivatives.end(), at->second.begin(), at->second.end());
+    }
+    return speak_of_own_names(p_, id, derivatives);
+  }
   // Functions of the file that its derivatives call as they are, and that no header declares.
   void originals(const Items& items, const Items& made, Items& out) {
     std::set<SymbolId> named;
     for (const TopLevel& item : made) {
-      if (item.unit) for_each_word(item.unit, [&](SymbolId symbol) { named.insert(symbol); }, [](const TypeSpec&) {}, [](const std::string&) {});
+      if (item.unit) for (SymbolId symbol : spoken_of(p_, item.unit).symbols) named.insert(symbol);
     }
     for (const TopLevel& item : items) {
-      const SymbolId function = function_of(item);
+      const SymbolId function = function_of(p_, item);
       if (!function || in_headers_.contains(function) || named.erase(function) == 0) continue;
       if (item.unit) again(item.unit, out);
       else out.push_back(TopLevel{{}, clone_decl(p_, item.decl)});
     }
-  }
-  // The function that is defined or declared there.
-  auto function_of(const TopLevel& item) const -> SymbolId {
-    if (item.unit) return p_.units[item.unit].symbol;
-    const auto* prototype = get_if<PrototypeDecl>(p_, item.decl);
-    return prototype ? p_.units[prototype->unit].symbol : SymbolId{};
   }
   // void state_zero_d(void);
   void declare_zeroing(Items& out) {
     for (const auto& [file, unit] : run_.zeroing) again(unit, out);
     for (UnitId unit : run_.foreign_zeroing) again(unit, out);
   }
-  // Functions that the derivatives of this file need, and tangents of library functions whose address it takes, stand before everything that may name them.
   // The derivative of the head as it is called from inside.
   auto inner() const -> UnitId { return run_.outer_head ? run_.procedures.front().unit : UnitId{}; }
   auto calls_inner(UnitId unit) const -> bool { return calls(unit, p_.units[inner()].symbol); }
@@ -386,6 +390,7 @@ class Files {
     out.insert(out.begin(), item);
   }
 
+  // Functions that the derivatives of this file need, and tangents of library functions whose address it takes, stand before everything that may name them.
   auto library_tangents(FileId id) -> Items {
     Items made;
     for (const auto& [key, helper] : run_.helpers) {
@@ -447,22 +452,11 @@ class Files {
       if (p_.symbols[function].attrs.has(Attr::Static) || in_headers_.contains(function)) continue;
       const UnitId derivative = units_.at(item.unit).front();
       const auto [names, is_new] = local.try_emplace(p_.units[derivative].file);
-      if (is_new) local_names(p_.units[derivative].file, names->second);
-      if (nameable(derivative, names->second)) prototype(function, own);
+      if (is_new) names->second = local_names(p_, p_.units[derivative].file);
+      if (nameable(p_, derivative, names->second)) prototype(function, own);
     }
     return own;
   }
-  // Whether a header can say its signature: no type of the file itself is in it.
-  auto nameable(UnitId unit, const std::set<SymbolId>& local) const -> bool {
-    const auto is_local = [&](const TypeSpec& spec) { return spec_is_local(spec, local); };
-    return !is_local(p_.units[unit].result_spec) && std::ranges::none_of(p_.units[unit].args, [&](SymbolId arg) { return is_local(p_.symbols[arg].spec); });
-  }
-  auto spec_is_local(const TypeSpec& spec, const std::set<SymbolId>& local) const -> bool {
-    if (spec.alias && local.contains(spec.alias)) return true;
-    const auto* derived = get_if<DerivedType>(p_, spec.type);
-    return derived && local.contains(p_.type_defs[derived->def].symbol);
-  }
-
   void own_header(const std::string& name, FileId source, const Items& own, const Items& items) {
     Items all;
     for (const TopLevel& item : items) {
@@ -548,94 +542,6 @@ class Files {
     if (name == "memset" || name == "memcpy" || name == "memmove") return "string.h";
     if (name.starts_with("cf_")) return "contraflow.h";
     return rules::c_header(name);
-  }
-
-  // ---- must the file be replaced?
-
-  // Names that only this file knows: static ones, types, enumerators.
-  void local_names(FileId id, std::set<SymbolId>& local) const {
-    for (const TopLevel& item : p_.files[id].items) {
-      if (item.unit) {
-        if (p_.symbols[p_.units[item.unit].symbol].attrs.has(Attr::Static)) local.insert(p_.units[item.unit].symbol);
-        continue;
-      }
-      for_each_of<SymbolId>(p_.decls[item.decl].node, [&](SymbolId symbol) {
-        if (symbol && (p_.symbols[symbol].kind == SymbolKind::TypeAlias || p_.symbols[symbol].kind == SymbolKind::Constant ||
-                       p_.symbols[symbol].kind == SymbolKind::Variable)) {
-          local.insert(symbol);
-        }
-      });
-      for_each_of<TypeSpec>(p_.decls[item.decl].node, [&](const TypeSpec& spec) { add_definition(spec.definition, local); });
-      add_definition(item.decl, local);
-    }
-  }
-  void add_definition(DeclId decl, std::set<SymbolId>& local) const {
-    if (const auto* type = get_if<TypeDefDecl>(p_, decl)) local.insert(p_.type_defs[type->def].symbol);
-    if (const auto* list = get_if<EnumDecl>(p_, decl)) {
-      for (const Entity& entity : list->enumerators) local.insert(entity.symbol);
-    }
-  }
-  auto must_replace(FileId id, const Items& items) const -> bool {
-    for (const auto& [unit, decl] : run_.moved_statics) {
-      if (p_.units[unit].file == id) return true;
-    }
-    std::set<SymbolId> local;
-    local_names(id, local);
-    for (const TopLevel& item : items) {
-      const SymbolId function = function_of(item);
-      const UnitId unit = item.unit || !function ? item.unit : get_if<PrototypeDecl>(p_, item.decl)->unit;
-      if (unit && !nameable(unit, local)) local.insert(function);
-    }
-    std::set<std::string> macros;
-    for (const TopLevel& item : items) {
-      const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
-      if (line && line->kind == PreprocessorKind::Define) macros.insert(line->name);
-    }
-    for (const TopLevel& item : items) {
-      if (!item.unit || !units_.contains(item.unit)) continue;
-      if (std::ranges::any_of(units_.at(item.unit), [&](UnitId unit) { return speaks_of(unit, local, macros); })) return true;
-    }
-    return false;
-  }
-  auto speaks_of(UnitId unit, const std::set<SymbolId>& local, const std::set<std::string>& macros) const -> bool {
-    bool found = false;
-    for_each_word(
-        unit, [&](SymbolId symbol) { found = found || local.contains(symbol); }, [&](const TypeSpec& spec) { found = found || spec_is_local(spec, local); },
-        [&](const std::string& macro) { found = found || macros.contains(macro); });
-    return found;
-  }
-  // What a function speaks of: symbols, types as they are written, macros.
-  template <class OnSymbol, class OnSpec, class OnMacro>
-  void for_each_word(UnitId unit, OnSymbol&& on_symbol, OnSpec&& on_spec, OnMacro&& on_macro) const {
-    const auto macro_name = [](const std::string& text) { return text.substr(0, text.find_first_of(" (")); };
-    const auto visit = [&](ExprId top) {
-      for_each_subexpr(p_, top, [&](ExprId e) {
-        for_each_of<SymbolId>(p_.exprs[e].node, [&](SymbolId symbol) {
-          if (symbol) on_symbol(symbol);
-        });
-        for_each_of<TypeSpec>(p_.exprs[e].node, [&](const TypeSpec& spec) { on_spec(spec); });
-        if (const auto* macro = get_if<MacroUse>(p_, e)) on_macro(macro_name(macro->text));
-      });
-    };
-    for (SymbolId arg : p_.units[unit].args) on_spec(p_.symbols[arg].spec);
-    on_spec(p_.units[unit].result_spec);
-    for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) {
-      for_each_expr(p_, id, visit);
-      if (const auto* call = get_if<CallStmt>(p_, id); call && call->call.symbol) on_symbol(call->call.symbol);
-      if (const auto* macro = get_if<MacroStmt>(p_, id)) on_macro(macro_name(macro->text));
-      const auto* declared = get_if<DeclStmt>(p_, id);
-      const auto* variables = declared ? get_if<Variables>(p_, declared->decl) : nullptr;
-      if (!variables) return;
-      on_spec(variables->spec);
-      for (const Entity& entity : variables->entities) {
-        if (p_.symbols[entity.symbol].init) visit(p_.symbols[entity.symbol].init);
-        if (const auto* array = get_if<ArrayType>(p_, p_.symbols[entity.symbol].type)) {
-          for (const Dim& dim : array->dims) {
-            if (dim.upper) visit(dim.upper);
-          }
-        }
-      }
-    });
   }
 
   // What functions are called does not matter here, only what the user's files are.
