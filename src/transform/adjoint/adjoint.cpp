@@ -10,6 +10,7 @@
 #include "transform/adjoint/body.h"
 #include "transform/adjoint/forward_shadows.h"
 #include "transform/adjoint/held_arrays.h"
+#include "transform/adjoint/unit_limits.h"
 #include "transform/declare.h"
 #include "transform/interface_body.h"
 #include "transform/references.h"
@@ -80,6 +81,9 @@ class AdjointRun {
   }
 
   void make_unit(std::size_t place) {
+    const UnitId read = run_.procedures[place].original_unit;
+    const bool told = run_.procedures[place].form == Form::Backward && run_.sink.has_errors();
+    if (!told && !has_sweeps(run_, read, run_.procedures[place].form != Form::Adjoint)) return;
     begin_unit(run_, place);
     const UnitId unit = run_.procedures[place].unit;
     const Form form = run_.procedures[place].form;
@@ -321,11 +325,16 @@ class AdjointRun {
   }
 
   auto has_pointers(TypeId type) const -> bool {
+    std::unordered_set<TypeDefId> seen;
+    return has_pointers(type, seen);
+  }
+
+  auto has_pointers(TypeId type, std::unordered_set<TypeDefId>& seen) const -> bool {
     const auto* derived = get_if<DerivedType>(p_, element_of(p_, type));
-    if (!derived) return false;
+    if (!derived || !seen.insert(derived->def).second) return false;
     return std::ranges::any_of(p_.type_defs[derived->def].components, [&](SymbolId c) {
       const Symbol& symbol = p_.symbols[c];
-      return run_.shadows.holds(symbol.type) && (symbol.attrs.has(Attr::Pointer) || has_pointers(symbol.type));
+      return run_.shadows.holds(symbol.type) && (symbol.attrs.has(Attr::Pointer) || has_pointers(symbol.type, seen));
     });
   }
 

@@ -3,7 +3,7 @@
 // Store-all: whatever a statement overwrites is pushed before and popped in the backward sweep, so that each adjoint statement finds every variable as its
 // statement found it. Calls are split: p_fwd goes forwards and leaves on the stack what p_bwd goes back with.
 //   body.cpp       assignments       body_calls.cpp   calls          body_data.cpp   allocation, pointers, input
-//   kept_arguments.cpp   arguments whose address C stores
+//   block_locals.cpp   BLOCK   kept_arguments.cpp   arguments whose address C stores
 //   canonical.cpp  what statements are before: functions out of expressions, WHERE and FORALL as loops, jumps by labels as branches
 #pragma once
 
@@ -29,6 +29,9 @@
 namespace cf::transform::adjoint {
 
 auto has_vector_subscript(const ir::Program& program, ir::ExprId designator) -> bool;
+
+// All components, those of the parents first.
+auto components_of(const ir::Program& program, ir::TypeDefId id) -> std::vector<ir::SymbolId>;
 
 class Body final : public Reversal, public adjoint::Surroundings, public transform::Surroundings, public canonical::Hoister, public canonical::Steering {
  public:
@@ -128,13 +131,18 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto by_type(ir::StmtId id, const ir::Call& call, const WithCall& with) -> Stmts;
   auto cloned(ir::Call call) -> ir::Call;
   auto steady_associate(ir::StmtId id, const ir::Associate& s) -> Stmts;
-  auto block_without_locals(ir::StmtId id, const ir::BlockConstruct& s) -> Stmts;
   auto allocate_and_assign(ir::StmtId id, const ir::Allocate& s) -> Stmts;
   auto mentions(const Stmts& stmts, ir::SymbolId symbol) const -> bool;
   void enter_associate(const ir::Associate& s);
   void enter_cases(const ir::SelectType& s);
   auto associate(ir::StmtId id, const ir::Associate& s) -> Sweeps;
   auto select_type(ir::StmtId id, const ir::SelectType& s) -> Sweeps;
+
+  // block_locals.cpp
+  auto block_without_locals(ir::StmtId id, const ir::BlockConstruct& s) -> Stmts;
+  auto release(ir::ExprId variable, ir::Loc loc) -> ir::StmtId;
+  void start_anew(ir::SymbolId variable, ir::Loc loc, Stmts& out);
+  void start_parts(ir::ExprId designator, ir::Loc loc, Stmts& out);
   auto block_construct(ir::StmtId id, const ir::BlockConstruct& s) -> Sweeps;
 
   // body.cpp

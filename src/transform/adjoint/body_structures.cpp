@@ -15,11 +15,6 @@ namespace cf::transform::adjoint {
 
 using namespace ir;
 
-namespace {
-
-auto structure_of(const Program& p, TypeId type) -> const DerivedType* { return get_if<DerivedType>(p, element_of(p, type)); }
-
-// All components, those of the parents first.
 auto components_of(const Program& p, TypeDefId id) -> std::vector<SymbolId> {
   const TypeDef& def = p.type_defs[id];
   std::vector<SymbolId> all;
@@ -27,6 +22,10 @@ auto components_of(const Program& p, TypeDefId id) -> std::vector<SymbolId> {
   all.insert(all.end(), def.components.begin(), def.components.end());
   return all;
 }
+
+namespace {
+
+auto structure_of(const Program& p, TypeId type) -> const DerivedType* { return get_if<DerivedType>(p, element_of(p, type)); }
 
 // Copying its bytes copies it.
 auto is_bytes(const Program& p, TypeDefId id) -> bool {

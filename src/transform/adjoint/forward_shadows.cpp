@@ -1,6 +1,7 @@
 #include "transform/adjoint/forward_shadows.h"
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -14,14 +15,20 @@ using namespace ir;
 
 namespace {
 
-auto has_pointers(const Program& p, TypeId type) -> bool {
+auto has_pointers(const Program& p, TypeId type, std::unordered_set<TypeDefId>& seen) -> bool {
   const auto* derived = get_if<DerivedType>(p, element_of(p, type));
   if (!derived) return false;
   if (derived->polymorphic) return true;
+  if (!seen.insert(derived->def).second) return false;  // a tree of allocatable parts
   for (const SymbolId component : p.type_defs[derived->def].components) {
-    if (p.symbols[component].attrs.has(Attr::Pointer) || has_pointers(p, p.symbols[component].type)) return true;
+    if (p.symbols[component].attrs.has(Attr::Pointer) || has_pointers(p, p.symbols[component].type, seen)) return true;
   }
   return false;
+}
+
+auto has_pointers(const Program& p, TypeId type) -> bool {
+  std::unordered_set<TypeDefId> seen;
+  return has_pointers(p, type, seen);
 }
 
 class Search {

@@ -56,8 +56,12 @@ void Transposition::call(ExprId e, const ir::Call& node, Term seed) {
 
   if (name == "merge") {
     branch(e, args[2], args[0], args[1], seed);
-  } else if (name == "real" || name == "dble") {
+  } else if (name == "real" || name == "dble" || name == "sngl") {
     operand(e, a, std::move(seed));
+  } else if (name == "dprod") {
+    const auto by = [&](ExprId other) { return values_as(make_.binary(ir::BinaryOp::Mul, make_.call("dble", Args{make_.clone(other)}, make_.type(e)), value())); };
+    if (is_active(a)) operand(e, a, by(args[1]));
+    if (is_active(args[1])) operand(e, args[1], by(a));
   } else if (name == "aimag") {
     operand(e, a, values_as(make_.vocabulary().imaginary(make_, value(), a)));
   } else if (name == "conjg") {

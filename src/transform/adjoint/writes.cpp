@@ -35,9 +35,11 @@ auto may_write(const Program& p, const Call& call, SymbolId variable, const Carr
   }
   if (intrinsic) return false;
   if (is_own(p, variable)) {
-    // An internal procedure sees the variables of its host.
+    // An internal procedure sees the variables of its host, but not those that we made; what an interface describes lies elsewhere.
+    if (p.symbols[variable].attrs.has(Attr::CompilerGenerated)) return false;
     for (SymbolId callee : callees(p, call)) {
-      const UnitId unit = p.symbols[callee].unit;
+      const UnitId described = p.symbols[callee].unit;
+      const UnitId unit = described && !p.units[described].interface_body ? described : UnitId{};
       const UnitId host = unit ? p.units[unit].host : UnitId{};
       if (host && p.units[host].scope == p.symbols[variable].scope) return true;
       if (!unit && p.symbols[callee].storage == StorageClass::Argument && !p.units[p.scopes[p.symbols[variable].scope].unit].contains.empty()) return true;

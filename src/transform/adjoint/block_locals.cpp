@@ -1,0 +1,117 @@
+// block_locals.cpp: BLOCK in an adjoint procedure: its variables are those of the procedure; see body.h.
+#include <algorithm>
+
+#include "ir/build.h"
+#include "ir/constant.h"
+#include "transform/adjoint/body.h"
+
+namespace cf::transform::adjoint {
+
+using namespace ir;
+
+namespace {
+
+auto starts_with_values(const Program& p, TypeId type) -> bool {
+  const auto* structure = get_if<DerivedType>(p, element_of(p, type));
+  return structure && std::ranges::any_of(components_of(p, structure->def), [&](SymbolId c) {
+    const Symbol& symbol = p.symbols[c];
+    return symbol.init || symbol.attrs.has(Attr::Allocatable) || (!symbol.attrs.has(Attr::Pointer) && starts_with_values(p, symbol.type));
+  });
+}
+
+}  // namespace
+
+// if (allocated(v)) deallocate (v)
+auto Body::release(ExprId variable, Loc loc) -> StmtId {
+  If there;
+  there.arms.push_back(Arm{call_intrinsic(p_, "allocated", std::vector<ExprId>{clone_expr(p_, variable)}, logical_type(p_)),
+                           Block{{p_.add_stmt(Deallocate{{variable}, {}}, loc)}, {}}, {}});
+  return p_.add_stmt(there, loc);
+}
+
+// What a variable of the block is each time that the block is entered: not allocated, with the initial values of its type.
+void Body::start_anew(SymbolId variable, Loc loc, Stmts& out) {
+  const Symbol symbol = p_.symbols[variable];
+  if (symbol.attrs.has(Attr::Pointer)) return;
+  if (symbol.attrs.has(Attr::Allocatable)) out.push_back(release(ref_to(variable), loc));
+  else if (starts_with_values(p_, symbol.type)) start_parts(ref_to(variable), loc, out);
+}
+
+void Body::start_parts(ExprId designator, Loc loc, Stmts& out) {
+  for_elements(designator, false, out, [&](ExprId element, Stmts& body) {
+    for (SymbolId component : components_of(p_, get_if<DerivedType>(p_, p_.exprs[element].type)->def)) {
+      const Symbol symbol = p_.symbols[component];
+      const ExprId part = member(p_, clone_expr(p_, element), component);
+      if (symbol.attrs.has(Attr::Allocatable)) body.push_back(release(part, loc));
+      else if (symbol.init && symbol.attrs.has(Attr::Pointer)) body.push_back(p_.add_stmt(PointerAssign{part, {}, clone_expr(p_, symbol.init)}, loc));
+      else if (symbol.init) body.push_back(ir::assign(p_, part, clone_expr(p_, symbol.init), loc));
+      else if (!symbol.attrs.has(Attr::Pointer) && starts_with_values(p_, symbol.type)) start_parts(part, loc, body);
+    }
+  });
+}
+
+auto Body::block_without_locals(StmtId id, const BlockConstruct& s) -> Stmts {
+  if (s.decls.empty()) return {id};
+  const Loc loc = p_.stmts[id].loc;
+  const ScopeId scope = p_.units[unit_].scope;
+  BlockConstruct plain = s;
+  Stmts first;
+  const std::vector<SymbolId> symbols = p_.scopes[s.scope].symbols;
+  for (SymbolId variable : symbols) {
+    Symbol symbol = p_.symbols[variable];
+    if (symbol.storage == StorageClass::Static) {
+      refuse(loc, "a variable of a BLOCK that keeps its value", "declare it in the procedure");
+      continue;
+    }
+    const bool clashes = std::ranges::any_of(p_.scopes[scope].symbols, [&](SymbolId other) { return lower_case(p_.symbols[other].name) == lower_case(symbol.name); });
+    if (clashes) symbol.name = run_.names.fresh(symbol.name, unit_);
+    symbol.scope = scope;
+    const auto* array = get_if<ArrayType>(p_, symbol.type);
+    const bool automatic = array && symbol.kind == SymbolKind::Variable && std::ranges::any_of(array->dims, [&](const Dim& dim) {
+      return dim.kind == DimKind::Explicit && (!constant_integer(p_, dim.upper) || (dim.lower && !constant_integer(p_, dim.lower)));
+    });
+    if (automatic) {
+      // Its size is known when the block is entered.
+      const ArrayType shape = *array;
+      symbol.attrs.set(Attr::Allocatable);
+      symbol.type = p_.array_of(shape.element, static_cast<int>(shape.dims.size()));
+      p_.symbols[variable] = symbol;
+      Index bounds{ref_to(variable), {}};
+      for (const Dim& dim : shape.dims) bounds.subscripts.push_back(dim.lower ? triplet(p_, clone_expr(p_, dim.lower), clone_expr(p_, dim.upper)) : clone_expr(p_, dim.upper));
+      first.push_back(release(ref_to(variable), loc));
+      Allocate allocation;
+      allocation.objects = {p_.add_expr(bounds, symbol.type)};
+      first.push_back(p_.add_stmt(allocation, loc));
+      temporaries_.push_back(variable);
+    } else {
+      p_.symbols[variable] = symbol;
+      if (symbol.kind == SymbolKind::Variable) start_anew(variable, loc, first);
+    }
+    p_.scopes[scope].symbols.push_back(variable);
+  }
+  const auto is_ours = [&](const Entity& e) { return std::ranges::find(temporaries_, e.symbol) != temporaries_.end(); };
+  for (DeclId decl : s.decls) {
+    if (auto* variables = std::get_if<Variables>(&p_.decls[decl].node)) {
+      std::erase_if(variables->entities, is_ours);
+      if (variables->entities.empty()) continue;
+    }
+    if (std::holds_alternative<UseDecl>(p_.decls[decl].node)) p_.units[unit_].decls.insert(p_.units[unit_].decls.begin(), decl);
+    else p_.units[unit_].decls.push_back(decl);
+  }
+  p_.scopes[s.scope].symbols.clear();
+  plain.decls.clear();
+  plain.body.stmts.insert(plain.body.stmts.begin(), first.begin(), first.end());
+  p_.stmts[id].node = plain;
+  return {id};
+}
+
+auto Body::block_construct(StmtId id, const BlockConstruct& s) -> Sweeps {
+  const Sweeps body = named_block(s.body, s.name);
+  if (s.name.empty()) return body;
+  BlockConstruct forward = s;
+  forward.body.stmts = body.forward;
+  p_.stmts[id].node = forward;
+  return {{id}, body.backward};
+}
+
+}  // namespace cf::transform::adjoint
