@@ -89,6 +89,9 @@ class Making {
     c_ = made.language == Language::C;
     const Unit& unit = p_.units[made.unit];
     for (const SymbolId arg : unit.args) {
+      if (arg) note_integer(arg);
+    }
+    for (const SymbolId arg : unit.args) {
       if (arg) add(arg, made);
       else say(unit.loc, fmt::format("'{}' has an alternate return: no driver can be made for it", made.name), "check a procedure that calls it");
     }
@@ -114,6 +117,17 @@ class Making {
  private:
   void say(Loc loc, const std::string& text, const std::string& hint) { sink_.report(diag::Kind::BadHead, loc, text, hint); }
 
+  // Bounds may depend on arguments that come later.
+  void note_integer(SymbolId symbol) {
+    const Symbol& s = p_.symbols[symbol];
+    if (!get_if<IntegerType>(p_, s.type)) return;
+    Argument made;
+    made.name = s.name;
+    scalar(s.type, made);
+    fill(made, s);
+    if (!made.values.empty()) integers_[symbol] = static_cast<std::int64_t>(made.values.front());
+  }
+
   void add(SymbolId symbol, Head& head) {
     const Symbol& s = p_.symbols[symbol];
     Argument made;
@@ -132,7 +146,6 @@ class Making {
     }
     if (array || open) extents(made, array, open, s, head);
     fill(made, s);
-    if (made.base == Base::Integer && made.extent.empty() && !made.values.empty()) integers_[symbol] = static_cast<std::int64_t>(made.values.front());
     const bool differentiable = made.base == Base::Real || made.base == Base::Complex;
     intents_.push_back(differentiable ? s.intent : Intent::None);
     head.arguments.push_back(made);

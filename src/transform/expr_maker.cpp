@@ -319,7 +319,16 @@ auto find_variable(const ir::Program& program, ExprId e, bool elementwise, const
 auto ExprMaker::shape_like(ExprId array) -> ExprId {
   const int wanted = rank(array);
   const ExprId giver = find_variable(program, array, true, [&](TypeId type) { return ir::rank_of(program, type) == wanted; });
-  return clone(giver ? giver : array);
+  const ExprId like = clone(giver ? giver : array);
+  if (!shape_of_call) return like;
+  std::vector<ExprId> calls;
+  ir::for_each_subexpr(program, like, [&](ExprId e) {
+    if (ir::get_if<ir::Call>(program, e)) calls.push_back(e);
+  });
+  for (const ExprId call : calls) {
+    if (const ExprId other = shape_of_call(call)) program.exprs[call].node = ir::Expr::Node(program.exprs[other].node);
+  }
+  return like;
 }
 
 auto ExprMaker::kind_like(ExprId value) -> ExprId {

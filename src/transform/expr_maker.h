@@ -4,6 +4,7 @@
 // The unparsers add the parentheses that a tree needs, so none are made here but those that help the reader.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -54,6 +55,8 @@ class ExprMaker {
   auto merge(ir::ExprId if_true, ir::ExprId if_false, ir::ExprId mask) -> ir::ExprId;
   // Something simple with the shape of an array expression, cloned: one of its variables if that has its rank.
   auto shape_like(ir::ExprId array) -> ir::ExprId;
+  // Stands for a call that cannot be repeated where a shape is asked for: something of its shape, or none. Set by those who make such calls.
+  std::function<ir::ExprId(ir::ExprId call)> shape_of_call;
   // The same for its type and kind: what tiny() and huge() ask for.
   auto kind_like(ir::ExprId value) -> ir::ExprId;
 

@@ -248,11 +248,23 @@ auto Shadows::shadow_or_filler(SymbolId member) -> SymbolId {
   return make(member, holds(own) ? type(own) : clone_type(p_, own));
 }
 
+// Blank COMMON has no name: one that no other block and no procedure has, the same in all units.
+auto Shadows::name_of_blank() const -> std::string {
+  std::string name = "blank";
+  const auto is_taken = [&](const Symbol& symbol) {
+    const bool global = symbol.kind == SymbolKind::Procedure || symbol.kind == SymbolKind::CommonBlock || symbol.kind == SymbolKind::Module;
+    return global && !symbol.attrs.has(Attr::CompilerGenerated) && lower_case(symbol.name) == name;
+  };
+  const auto taken = [&] { return std::ranges::any_of(p_.symbols.ids(), [&](SymbolId id) { return is_taken(p_.symbols[id]); }); };
+  while (taken()) name += "_common";
+  return name;
+}
+
 void Shadows::make_common(SymbolId block) {
   if (!made_commons_.insert(block).second) return;
   const std::vector<SymbolId> members = p_.symbols[block].list;
   Symbol shadow;
-  shadow.name = name(p_.symbols[block].name.empty() ? "blank" : p_.symbols[block].name);
+  shadow.name = name(p_.symbols[block].name.empty() ? name_of_blank() : p_.symbols[block].name);
   shadow.kind = SymbolKind::CommonBlock;
   shadow.scope = p_.symbols[block].scope;
   shadow.size = p_.symbols[block].size;

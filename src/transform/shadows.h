@@ -91,6 +91,7 @@ class Shadows {
   auto make(ir::SymbolId base, ir::TypeId type) -> ir::SymbolId;
   auto shadow_or_filler(ir::SymbolId member) -> ir::SymbolId;
   void make_common(ir::SymbolId block);
+  auto name_of_blank() const -> std::string;
   void make_equivalence_class(ir::SymbolId member);
   void refuse_punning(ir::SymbolId real_one, ir::SymbolId other);
 

@@ -151,8 +151,16 @@ auto Submodules::interface_of(UnitId tangent) -> UnitId {
   const UnitId home = p_.scopes[p_.symbols[symbol].scope].unit;
   const UnitId body = declaring_body(p_, procedure->original);
   if (!body || !p_.symbols[procedure->original].attrs.has(Attr::ModuleProcedure)) return {};
-  const UnitCopy copy =
-      clone_unit(p_, run_.index, body, p_.units[home].scope, {}, [&](SymbolId c, SymbolId o) { run_.shadows.copied(c, o); });
+  // What is active is known of the dummies of the procedure itself.
+  const Unit declared = p_.units[body];
+  const Unit defined = p_.units[procedure->original_unit];
+  const auto own = [&](SymbolId dummy) {
+    const auto at = std::ranges::find(declared.args, dummy);
+    const auto place = static_cast<std::size_t>(at - declared.args.begin());
+    if (dummy == declared.result && defined.result) return defined.result;
+    return place < defined.args.size() ? defined.args[place] : dummy;
+  };
+  const UnitCopy copy = clone_unit(p_, run_.index, body, p_.units[home].scope, {}, [&](SymbolId c, SymbolId o) { run_.shadows.copied(c, own(o)); });
   p_.units[copy.unit].symbol = symbol;
   p_.units[copy.unit].host = home;
   p_.units[copy.unit].notes = p_.units[copy.unit].end_notes = {};

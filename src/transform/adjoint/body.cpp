@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "canonical/elements.h"
 #include "canonical/overlap.h"
 #include "ir/build.h"
 #include "ir/designator.h"
@@ -23,11 +24,14 @@ Body::Body(TangentRun& run, Runtime& runtime, UnitId unit, Form form)
       form_(form),
       fortran_tape_(run.program, runtime, run.sink),
       expr_(run.program, run.program.units[unit].scope, *this, run.sink),
-      make_(run.program, run.program.units[unit].scope) {}
+      make_(run.program, run.program.units[unit].scope) {
+  make_.shape_of_call = [this](ExprId call) { return shape_of_helper(call); };
+}
 
 auto Body::adjoint_of(StmtId id) -> LeafSweeps {
   before_updates_.clear();
   in_use_.clear();
+  if (p_.stmts[id].loc.line != 0) at_ = p_.stmts[id].loc;
   const Stmt::Node node = p_.stmts[id].node;
   LeafSweeps made = std::visit([&](const auto& s) { return on(id, s); }, node);
   if (ways_out_.contains(id)) land(id, made.forward);
@@ -248,6 +252,14 @@ auto Body::helper_of(SymbolId procedure) -> const rules::Helper* {
   return at == reductions_.end() ? nullptr : &at->second;
 }
 
+// The derivative of maxval(a, dim) is a call that only the tangent has; sum(a, dim) has its shape.
+auto Body::shape_of_helper(ExprId call) -> ExprId {
+  const Call node = *get_if<Call>(p_, call);
+  const rules::Helper* helper = helper_of(node.symbol);
+  if (!helper || helper->dim == 0) return {};
+  return call_intrinsic(p_, "sum", std::vector<ExprId>{clone_expr(p_, node.args[0].value), integer_literal(p_, helper->dim)}, p_.exprs[call].type);
+}
+
 auto Body::structure(ExprId constructor, const std::vector<ComponentDerivative>& components) -> ExprId {
   const Expr expr = p_.exprs[constructor];
   StructCtor shadow{run_.shadows.type_def(std::get<StructCtor>(expr.node).def), {}};
@@ -327,8 +339,40 @@ auto Body::accumulate(ExprId target, ExprId value) -> Stmts {
   return out;
 }
 
+// Its parts cannot be named for all elements of an array at once.
+auto Body::has_shaped_parts(TypeDefId def) const -> bool {
+  return std::ranges::any_of(components_of(p_, def), [&](SymbolId c) {
+    const Symbol& symbol = p_.symbols[c];
+    if (symbol.attrs.has(Attr::Pointer)) return false;
+    const auto* inner = get_if<DerivedType>(p_, element_of(p_, symbol.type));
+    return symbol.attrs.has(Attr::Allocatable) || rank_of(p_, symbol.type) > 0 || (inner && has_shaped_parts(inner->def));
+  });
+}
+
+void Body::add_elements(ExprId target, ExprId value, Stmts& out) {
+  const ExprId whole = canonical::shape_carrier(p_, target);
+  const std::vector<canonical::IndexRange> ranges = canonical::index_space(p_, whole ? whole : target);
+  canonical::ElementView view;
+  std::vector<SymbolId> counters;
+  for (const canonical::IndexRange& range : ranges) {
+    counters.push_back(loop_variable(integer_type(p_), "i" + std::to_string(counters.size() + 1)));
+    view.indices.push_back({ref_to(counters.back()), range.first});
+  }
+  const ExprId to = canonical::element_of(p_, target, view);
+  const ExprId from = to ? canonical::element_of(p_, value, view) : ExprId{};
+  if (!from) {
+    refuse(at_, "the adjoint of this expression with an array of structures", "write the loop");
+    return;
+  }
+  Block body;
+  add_structure(to, from, body.stmts);
+  for (std::size_t i = 0; i < counters.size(); ++i) body = Block{{counted_loop(p_, counters[i], clone_expr(p_, ranges[i].first), ranges[i].last, body, {})}, {}};
+  out.insert(out.end(), body.stmts.begin(), body.stmts.end());
+}
+
 void Body::add_structure(ExprId target, ExprId value, Stmts& out) {
   const TypeDefId def = get_if<DerivedType>(p_, element_of(p_, p_.exprs[target].type))->def;
+  if (rank_of(p_, p_.exprs[target].type) > 0 && has_shaped_parts(def)) return add_elements(target, value, out);
   if (p_.type_defs[def].parent) {
     const SymbolId parent = p_.type_defs[def].parent;
     const TypeId type = with_rank(p_, p_.intern(DerivedType{p_.symbols[parent].def, false}), rank_of(p_, p_.exprs[target].type));

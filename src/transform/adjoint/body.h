@@ -59,10 +59,12 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto is_shadow(ir::SymbolId variable) -> bool override { return run_.shadows.is_shadow(variable); }
   auto hold(ir::ExprId value, const std::string& base) -> ir::SymbolId override;
   auto counter() -> ir::SymbolId override;
+  auto shape_of_helper(ir::ExprId call) -> ir::ExprId;
   void execute(ir::StmtId stmt) override { before_updates_.push_back(stmt); }
   auto take_executed() -> std::vector<ir::StmtId> override { return std::exchange(before_updates_, {}); }
   auto accumulate(ir::ExprId target, ir::ExprId value) -> Stmts override;
   auto helper_of(ir::SymbolId procedure) -> const rules::Helper* override;
+  auto place() const -> ir::Loc override { return at_; }
 
   // Derivatives of expressions; helper() serves the transposition too.
   auto is_active(ir::ExprId designator) -> bool override { return run_.shadows.is_active(designator); }
@@ -154,6 +156,8 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto holder(ir::TypeId type, Holds what = Holds::Derivative) -> ir::SymbolId;
   auto assign(ir::ExprId target, ir::ExprId value, ir::Role role) -> ir::StmtId;
   auto ref_to(ir::SymbolId variable) -> ir::ExprId { return ir::ref(p_, variable); }
+  auto has_shaped_parts(ir::TypeDefId def) const -> bool;
+  void add_elements(ir::ExprId target, ir::ExprId value, Stmts& out);
   void add_structure(ir::ExprId target, ir::ExprId value, Stmts& out);
 
   // body_calls.cpp
@@ -233,6 +237,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   std::unordered_set<ir::SymbolId> counters_;  // of loops that we made
   std::unordered_set<ir::SymbolId> memory_;    // pointers to what C may keep the address of
   ir::LabelId end_label_;
+  ir::Loc at_;  // the statement whose adjoint is being made
 };
 
 }  // namespace cf::transform::adjoint

@@ -19,6 +19,12 @@ auto bounds_of(Program& p, const char* which, ExprId designator) -> ExprId {
   return call_intrinsic(p, which, std::vector<ExprId>{clone_expr(p, designator)}, p.array_of(integer_type(p), 1));
 }
 
+// character(:)
+auto has_deferred_length(const Program& p, ExprId designator) -> bool {
+  const auto* text = get_if<CharacterType>(p, element_of(p, p.exprs[designator].type));
+  return text && text->length_kind == LengthKind::Deferred;
+}
+
 }  // namespace
 
 auto Body::is_whole_allocatable(ExprId designator) const -> bool {
@@ -37,6 +43,10 @@ void Body::push_allocatable(ExprId designator, Stmts& out) {
     fortran_tape_.push_bounds(bounds_of(p_, "lbound", designator), rank, there.stmts);
     fortran_tape_.push_bounds(bounds_of(p_, "ubound", designator), rank, there.stmts);
   }
+  if (has_deferred_length(p_, designator)) {
+    const ExprId length = call_intrinsic(p_, "len", std::vector<ExprId>{clone_expr(p_, designator)}, integer_type(p_));
+    fortran_tape_.push_bounds(p_.add_expr(ArrayCtor{{}, {length}}, p_.array_of(integer_type(p_), 1)), 1, there.stmts);
+  }
   there.stmts.push_back(tape_.push_choice(1, 2));
   out.push_back(if_then(p_, allocated(p_, designator), there, Block{{tape_.push_choice(0, 2)}, {}}));
 }
@@ -52,6 +62,16 @@ void Body::pop_allocatable(ExprId designator, Stmts& out) {
   release(designator);
   Block there;
   Index shape{clone_expr(p_, designator), {}};
+  Allocate allocation;
+  if (has_deferred_length(p_, designator)) {
+    const SymbolId length = bounds_variable("length", 1);
+    fortran_tape_.pop_bounds(ref_to(length), 1, there.stmts);
+    CharacterType type = *get_if<CharacterType>(p_, element_of(p_, p_.exprs[designator].type));
+    type.length_kind = LengthKind::Explicit;
+    type.length = index(p_, ref_to(length), {integer_literal(p_, 1)});
+    allocation.spec.type = p_.types.add(Type{type});
+    allocation.spec.length_keyword = true;
+  }
   if (rank > 0) {
     const SymbolId upper = bounds_variable("upper", rank);
     const SymbolId lower = bounds_variable("lower", rank);
@@ -62,7 +82,6 @@ void Body::pop_allocatable(ExprId designator, Stmts& out) {
       shape.subscripts.push_back(triplet(p_, at(lower), at(upper)));
     }
   }
-  Allocate allocation;
   allocation.objects = {rank > 0 ? p_.add_expr(shape, p_.exprs[designator].type) : clone_expr(p_, designator)};
   there.stmts.push_back(p_.add_stmt(allocation));
   pop_value(designator, there.stmts);

@@ -95,7 +95,8 @@ auto Transposition::count_active(ExprId e) -> int {
 }
 
 void Transposition::refuse(ExprId e, const std::string& what) {
-  sink_.report(diag::Kind::Unsupported, make_.program.exprs[e].loc, "the adjoint of " + what, "write it with other operations, or as a loop");
+  const ir::Loc own = make_.program.exprs[e].loc;
+  sink_.report(diag::Kind::Unsupported, own.line != 0 ? own : around_.place(), "the adjoint of " + what, "write it with other operations, or as a loop");
 }
 
 // An operand of an operation that goes element by element: a scalar among arrays gets what all elements give.

@@ -50,6 +50,8 @@ class Surroundings {
   // The helper that a call in a derivative calls, and the function of that helper's adjoint.
   virtual auto helper_of(ir::SymbolId procedure) -> const rules::Helper* = 0;
   virtual auto helper(const rules::Helper& helper) -> ir::SymbolId = 0;
+  // Where what is transposed stands.
+  virtual auto place() const -> ir::Loc { return {}; }
 };
 
 class Transposition {
