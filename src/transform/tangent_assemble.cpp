@@ -102,6 +102,10 @@ class Assembly {
     home.decls.insert(home.decls.end(), shadows.begin(), shadows.end());
     const std::vector<DeclId> for_submodules = submodules_.declarations_for(module);
     home.decls.insert(home.decls.end(), for_submodules.begin(), for_submodules.end());
+    for (DeclId id : for_submodules) {
+      const auto* variables = get_if<Variables>(p_, id);
+      for (const Entity& e : variables ? variables->entities : std::vector<Entity>{}) home.symbols.push_back(e.symbol);
+    }
   }
 
   auto find_interface(SymbolId original, Form form) const -> SymbolId {

@@ -88,7 +88,10 @@ class AdjointRun {
     const UnitId unit = run_.procedures[place].unit;
     const Form form = run_.procedures[place].form;
     Body body(run_, runtime_, unit, form);
-    const Block statements = body.structured(p_.units[unit].body);
+    Block entered = p_.units[unit].body;
+    const Stmts first = body.start_of_dummies(copied_dummies(place));
+    entered.stmts.insert(entered.stmts.begin(), first.begin(), first.end());
+    const Block statements = body.structured(entered);
     Sweeps sweeps = body.unit(statements);
     const std::vector<SymbolId> kept = form == Form::Adjoint ? std::vector<SymbolId>{} : body.kept_locals(sweeps.backward);
     note_plan(place, body.plan(), kept);
@@ -124,6 +127,15 @@ class AdjointRun {
     run_.held_derivatives.insert(run_.held_derivatives.end(), derivatives.begin(), derivatives.end());
   }
 
+  auto copied_dummies(std::size_t place) -> std::vector<std::pair<SymbolId, SymbolId>> {
+    std::vector<std::pair<SymbolId, SymbolId>> all;
+    const auto& symbols = run_.maps[run_.procedures[place].unit].symbols;
+    for (SymbolId arg : p_.units[run_.procedures[place].original_unit].args) {
+      if (const auto at = arg ? symbols.find(arg) : symbols.end(); at != symbols.end()) all.emplace_back(arg, at->second);
+    }
+    return all;
+  }
+
   // Both sweeps of a procedure have the same plan.
   void note_plan(std::size_t place, const plan::Plan& plan, const std::vector<SymbolId>& kept) {
     if (run_.procedures[place].form == Form::Backward) return;
@@ -135,17 +147,16 @@ class AdjointRun {
   // What is stored before it was ever set: logicals and pointers must be something, our own arrays have bounds.
   void start_values(UnitId unit, const std::unordered_set<SymbolId>& ours, Stmts& stmts, std::size_t forward) {
     std::unordered_set<SymbolId> stored;
-    std::unordered_set<SymbolId> shaped;  // allocated as if they never were before
-    std::unordered_set<SymbolId> freed;   // given back first, where they are there
+    std::unordered_map<SymbolId, bool> shaped;  // whether it is first allocated as if it never was before, or given back where it is there
     for_each_stmt(p_, Block{{stmts.begin(), stmts.begin() + static_cast<std::ptrdiff_t>(forward)}, {}}, [&](StmtId id) {
       if (const auto* allocation = get_if<Allocate>(p_, id); allocation && allocation->options.empty()) {
-        for (ExprId object : allocation->objects) shaped.insert(root_symbol(p_, object));
+        for (ExprId object : allocation->objects) shaped.emplace(root_symbol(p_, object), true);
       }
       if (const auto* guard = get_if<If>(p_, id)) {
         for (StmtId inner : guard->arms.front().body.stmts) {
           const auto* release = get_if<Deallocate>(p_, inner);
           for (ExprId object : release ? release->objects : std::vector<ExprId>{}) {
-            if (asks_whether_allocated(guard->arms.front().condition, root_symbol(p_, object))) freed.insert(root_symbol(p_, object));
+            if (asks_whether_allocated(guard->arms.front().condition, root_symbol(p_, object))) shaped.emplace(root_symbol(p_, object), false);
           }
         }
       }
@@ -167,7 +178,7 @@ class AdjointRun {
         pointers.objects.push_back(ref(p_, id));
       } else if (rank == 0 && !symbol.attrs.has(Attr::Allocatable) && get_if<LogicalType>(p_, symbol.type)) {
         first.push_back(assign(p_, ref(p_, id), logical_literal(p_, false)));
-      } else if (rank > 0 && symbol.attrs.has(Attr::Allocatable) && ours.contains(id) && (!shaped.contains(id) || freed.contains(id))) {
+      } else if (rank > 0 && symbol.attrs.has(Attr::Allocatable) && ours.contains(id) && !(shaped.contains(id) && shaped.at(id))) {
         Allocate none;
         Index empty{ref(p_, id), {}};
         for (int i = 0; i < rank; ++i) empty.subscripts.push_back(integer_literal(p_, 0));
@@ -254,6 +265,10 @@ class AdjointRun {
     std::unordered_set<UnitId>& with = run_.forward_with_shadows;
     const bool mixed = !part_.forward.empty();
     for (UnitId unit : p_.units.ids()) {
+      // Pointers of what starts anew are set too.
+      for (SymbolId arg : p_.units[unit].args) {
+        if (arg && p_.symbols[arg].intent == Intent::Out && has_pointers(p_.symbols[arg].type)) with.insert(unit);
+      }
       for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) {
         const auto matters = [&](ExprId e) { return run_.shadows.matters(e); };
         const auto points = [&](ExprId e) {
@@ -270,6 +285,7 @@ class AdjointRun {
         else if (const auto* a = get_if<Allocate>(p_, id)) found = std::ranges::any_of(a->objects, points);
         else if (const auto* d = get_if<Deallocate>(p_, id)) found = std::ranges::any_of(d->objects, points);
         else if (const auto* e = get_if<Assign>(p_, id)) found = has_pointers(p_.exprs[e->target].type);
+        else if (const auto* b = get_if<BlockConstruct>(p_, id); b && b->scope) found = std::ranges::any_of(p_.scopes[b->scope].symbols, [&](SymbolId v) { return has_pointers(p_.symbols[v].type); });
         if (found) with.insert(unit);
       });
     }

@@ -3,7 +3,7 @@
 // Store-all: whatever a statement overwrites is pushed before and popped in the backward sweep, so that each adjoint statement finds every variable as its
 // statement found it. Calls are split: p_fwd goes forwards and leaves on the stack what p_bwd goes back with.
 //   body.cpp       assignments       body_calls.cpp   calls          body_data.cpp   allocation, pointers, input
-//   block_locals.cpp   BLOCK   kept_arguments.cpp   arguments whose address C stores
+//   fresh_variables.cpp   what starts anew   kept_arguments.cpp   arguments whose address C stores
 //   canonical.cpp  what statements are before: functions out of expressions, WHERE and FORALL as loops, jumps by labels as branches
 #pragma once
 
@@ -50,6 +50,8 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto held_derivatives() const -> std::vector<ir::SymbolId>;
   // The user's variables, and ours that stand for his, whose values the backward sweep finds on entry: those it speaks of.
   auto kept_locals(const Stmts& backward) -> std::vector<ir::SymbolId>;
+  // What happens to INTENT(OUT) dummies when the procedure is entered; pairs of a dummy and its copy here.
+  auto start_of_dummies(const std::vector<std::pair<ir::SymbolId, ir::SymbolId>>& originals) -> Stmts;
   // Storing and fetching a local at the end of a forward sweep.
   void push_local(ir::SymbolId variable, Stmts& out);
   void pop_local(ir::SymbolId variable, Stmts& out);
@@ -140,7 +142,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto associate(ir::StmtId id, const ir::Associate& s) -> Sweeps;
   auto select_type(ir::StmtId id, const ir::SelectType& s) -> Sweeps;
 
-  // block_locals.cpp
+  // fresh_variables.cpp
   auto block_without_locals(ir::StmtId id, const ir::BlockConstruct& s) -> Stmts;
   auto release(ir::ExprId variable, ir::Loc loc) -> ir::StmtId;
   void start_anew(ir::SymbolId variable, ir::Loc loc, Stmts& out);

@@ -5,6 +5,7 @@
 // the pointer pointed to.
 #include <algorithm>
 
+#include "canonical/elements.h"
 #include "ir/build.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
@@ -140,26 +141,40 @@ void Body::for_elements(ExprId designator, bool backwards, Stmts& out, const std
   const int rank = rank_of(p_, p_.exprs[designator].type);
   if (rank == 0) return with(designator, out);
   const bool whole = get_if<Ref>(p_, designator) || get_if<Member>(p_, designator);
-  if (!whole) {
+  std::vector<SymbolId> counters;
+  std::vector<std::pair<ExprId, ExprId>> ends;
+  ExprId element;
+  if (whole) {
+    Index each{clone_expr(p_, designator), {}};
+    for (int dim = 1; dim <= rank; ++dim) {
+      counters.push_back(loop_variable(integer_type(p_), "i" + std::to_string(dim)));
+      each.subscripts.push_back(ref_to(counters.back()));
+      const auto bound = [&](const char* which) {
+        return call_intrinsic(p_, which, std::vector<ExprId>{clone_expr(p_, designator), integer_literal(p_, dim)}, integer_type(p_));
+      };
+      ends.emplace_back(bound("lbound"), bound("ubound"));
+    }
+    element = p_.add_expr(each, element_of(p_, p_.exprs[designator].type));
+  } else {
+    canonical::ElementView view;
+    for (const canonical::IndexRange& range : canonical::index_space(p_, designator)) {
+      counters.push_back(loop_variable(integer_type(p_), "i" + std::to_string(counters.size() + 1)));
+      view.indices.push_back({ref_to(counters.back()), range.first});
+      ends.emplace_back(clone_expr(p_, range.first), range.last);
+    }
+    element = canonical::element_of(p_, designator, view);
+  }
+  if (!element) {
     refuse(p_.exprs[designator].loc, "a section of structures with parts of their own", "write the loop");
     return;
   }
-  std::vector<SymbolId> counters;
-  Index element{clone_expr(p_, designator), {}};
-  for (int dim = 1; dim <= rank; ++dim) {
-    counters.push_back(loop_variable(integer_type(p_), "i" + std::to_string(dim)));
-    element.subscripts.push_back(ref_to(counters.back()));
-  }
   Block body;
-  with(p_.add_expr(element, element_of(p_, p_.exprs[designator].type)), body.stmts);
-  for (int dim = 1; dim <= rank; ++dim) {
-    const auto bound = [&](const char* which) {
-      return call_intrinsic(p_, which, std::vector<ExprId>{clone_expr(p_, designator), integer_literal(p_, dim)}, integer_type(p_));
-    };
+  with(element, body.stmts);
+  for (std::size_t dim = 0; dim < counters.size(); ++dim) {
     CountedLoop loop;
-    loop.variable = ref_to(counters[static_cast<std::size_t>(dim - 1)]);
-    loop.first = bound(backwards ? "ubound" : "lbound");
-    loop.last = bound(backwards ? "lbound" : "ubound");
+    loop.variable = ref_to(counters[dim]);
+    loop.first = backwards ? ends[dim].second : ends[dim].first;
+    loop.last = backwards ? ends[dim].first : ends[dim].second;
     if (backwards) loop.step = integer_literal(p_, -1);
     loop.body = body;
     body = Block{{p_.add_stmt(loop)}, {}};

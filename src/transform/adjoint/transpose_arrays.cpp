@@ -330,7 +330,10 @@ void Transposition::structure(const ir::StructCtor& node, const Term& seed) {
     const ir::SymbolId component = component_of(make_.program, node.def, arg.keyword);
     CHECK(component.valid(), "the constructor of a shadow names its components");
     const ExprId base = ir::clone_expr(make_.program, seed.derivative);
-    pull(arg.value, values_as(ir::member(make_.program, base, component)));
+    const ExprId part = ir::member(make_.program, base, component);
+    // One value for all elements of the component.
+    const bool spread = make_.rank(arg.value) == 0 && ir::rank_of(make_.program, make_.program.symbols[component].type) > 0;
+    pull(arg.value, values_as(spread ? make_.call("sum", Args{part}, make_.element(part)) : part));
   }
 }
 

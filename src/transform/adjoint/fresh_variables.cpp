@@ -1,4 +1,5 @@
-// block_locals.cpp: BLOCK in an adjoint procedure: its variables are those of the procedure; see body.h.
+// fresh_variables.cpp: variables that start anew in an adjoint procedure: those of a BLOCK, which become variables of the procedure, and INTENT(OUT) dummies,
+// which the sweeps take as they are; see body.h.
 #include <algorithm>
 
 #include "ir/build.h"
@@ -11,12 +12,23 @@ using namespace ir;
 
 namespace {
 
+auto own_parts_start(const Program& p, TypeDefId def) -> bool {
+  return std::ranges::any_of(p.type_defs[def].components, [&](SymbolId c) {
+    const Symbol& symbol = p.symbols[c];
+    if (symbol.init || symbol.attrs.has(Attr::Allocatable)) return true;
+    const auto* inner = get_if<DerivedType>(p, element_of(p, symbol.type));
+    return inner && !symbol.attrs.has(Attr::Pointer) && own_parts_start(p, inner->def);
+  });
+}
+
+auto starts_with_values(const Program& p, TypeDefId def) -> bool {
+  const SymbolId parent = p.type_defs[def].parent;
+  return own_parts_start(p, def) || (parent && starts_with_values(p, p.symbols[parent].def));
+}
+
 auto starts_with_values(const Program& p, TypeId type) -> bool {
   const auto* structure = get_if<DerivedType>(p, element_of(p, type));
-  return structure && std::ranges::any_of(components_of(p, structure->def), [&](SymbolId c) {
-    const Symbol& symbol = p.symbols[c];
-    return symbol.init || symbol.attrs.has(Attr::Allocatable) || (!symbol.attrs.has(Attr::Pointer) && starts_with_values(p, symbol.type));
-  });
+  return structure && starts_with_values(p, structure->def);
 }
 
 }  // namespace
@@ -48,6 +60,33 @@ void Body::start_parts(ExprId designator, Loc loc, Stmts& out) {
       else if (!symbol.attrs.has(Attr::Pointer) && starts_with_values(p_, symbol.type)) start_parts(part, loc, body);
     }
   });
+}
+
+// The sweeps store what an INTENT(OUT) dummy was, so it comes in; then it is what the procedure expects.
+auto Body::start_of_dummies(const std::vector<std::pair<SymbolId, SymbolId>>& originals) -> Stmts {
+  Stmts first;
+  for (const auto& [original, own] : originals) {
+    const Symbol symbol = p_.symbols[original];
+    if (symbol.kind != SymbolKind::Variable || symbol.intent != Intent::Out) continue;
+    const auto* structure = get_if<DerivedType>(p_, element_of(p_, symbol.type));
+    if (structure && structure->polymorphic && !symbol.attrs.has(Attr::Allocatable)) {
+      const std::vector<TypeDefId> types = run_.holders.family_below(structure->def);
+      if (std::ranges::any_of(types, [&](TypeDefId def) { return def != structure->def && own_parts_start(p_, def); })) {
+        refuse(symbol.loc, "an INTENT(OUT) argument of CLASS, with types that start with values of their own", "make it INTENT(INOUT) and set its parts");
+        continue;
+      }
+    }
+    Stmts stmts;
+    start_anew(own, symbol.loc, stmts);
+    if (stmts.empty()) continue;
+    if (!symbol.attrs.has(Attr::Optional)) {
+      first.insert(first.end(), stmts.begin(), stmts.end());
+      continue;
+    }
+    const ExprId present = call_intrinsic(p_, "present", std::vector<ExprId>{ref_to(own)}, logical_type(p_));
+    first.push_back(p_.add_stmt(If{{Arm{present, Block{stmts, {}}, {}}}, false, ""}, symbol.loc));
+  }
+  return first;
 }
 
 auto Body::block_without_locals(StmtId id, const BlockConstruct& s) -> Stmts {
