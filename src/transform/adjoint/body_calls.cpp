@@ -166,7 +166,18 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
   out.insert(out.end(), before.begin(), before.end());
   out.push_back(stmt);
   out.insert(out.end(), after.begin(), after.end());
-  if (result_matters && form == Form::Backward) zero(shadow(result), result, out);
+  if (result_matters && form == Form::Backward) {
+    const ExprId own = shadow(result);
+    Stmts none;
+    zero(own, result, none);
+    // The backward sweep of a function with an allocatable result leaves its adjoint as the function found the result: not there.
+    const UnitId body = p_.symbols[procedure].unit;
+    const SymbolId given = body ? p_.units[body].result : SymbolId{};
+    const bool may_be_gone = is_whole_allocatable(result) && !none.empty() && (!given || p_.symbols[given].attrs.has(Attr::Allocatable));
+    const auto there = [&] { return call_intrinsic(p_, "allocated", std::vector<ExprId>{clone_expr(p_, own)}, logical_type(p_)); };
+    if (may_be_gone) out.push_back(if_then(p_, there(), Block{none, {}}));
+    else out.insert(out.end(), none.begin(), none.end());
+  }
 }
 
 // Whether only the backward sweep allocates the adjoint of an actual argument that a dummy with these attributes takes.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "canonical/elements.h"
 #include "ir/calls.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
@@ -65,11 +66,24 @@ class Limits {
   auto changed_in(ExprId bound) -> SymbolId {
     SymbolId changed;
     if (!bound) return changed;
+    std::unordered_set<ExprId> shapes;  // of which only the shape is asked for
+    for_each_subexpr(p_, bound, [&](ExprId e) {
+      const auto* call = get_if<Call>(p_, e);
+      if (!call || call->args.empty() || !canonical::is_inquiry(p_, *call)) return;
+      for_each_subexpr(p_, call->args.front().value, [&](ExprId part) { shapes.insert(part); });
+    });
     for_each_subexpr(p_, bound, [&](ExprId e) {
       const auto* ref = get_if<Ref>(p_, e);
-      if (!changed && ref && p_.symbols[ref->symbol].kind == SymbolKind::Variable && changes(ref->symbol)) changed = ref->symbol;
+      if (changed || !ref || p_.symbols[ref->symbol].kind != SymbolKind::Variable) return;
+      if (shapes.contains(e) ? reshapes(ref->symbol) : changes(ref->symbol)) changed = ref->symbol;
     });
     return changed;
+  }
+
+  auto reshapes(SymbolId array) const -> bool {
+    const Symbol& symbol = p_.symbols[array];
+    const bool own = symbol.scope == p_.units[unit_].scope && symbol.intent != Intent::In;
+    return own && may_reshape(p_, p_.units[unit_].body, array);
   }
 
   // The last extent of a dummy matters only where all of it is meant.
