@@ -100,6 +100,20 @@ auto TangentBody::helper(const rules::Helper& helper) -> SymbolId { return run_.
 
 auto TangentBody::rename(SymbolId hiding, std::string_view name) -> bool { return rename_hiding(run_, unit_, hiding, name); }
 
+auto TangentBody::for_all_elements(ExprId value, SymbolId component) -> ExprId {
+  const auto* found = get_if<ArrayType>(p_, p_.symbols[component].type);
+  if (!found || p_.symbols[component].attrs.has(Attr::Pointer) || p_.symbols[component].attrs.has(Attr::Allocatable)) return value;
+  const std::vector<Dim> dims = found->dims;
+  ExprMaker make(p_, p_.units[unit_].scope);
+  for (std::size_t i = 0; i < dims.size(); ++i) {
+    ExprId extent = clone_expr(p_, dims[i].upper);
+    if (dims[i].lower) extent = make.binary(BinaryOp::Add, make.binary(BinaryOp::Sub, extent, clone_expr(p_, dims[i].lower)), make.integer(1));
+    const TypeId type = with_rank(p_, p_.exprs[value].type, static_cast<int>(i + 1));
+    value = call_intrinsic(p_, "spread", std::vector<ExprId>{value, integer_literal(p_, static_cast<std::int64_t>(i + 1)), extent}, type);
+  }
+  return value;
+}
+
 auto TangentBody::structure(ExprId constructor, const std::vector<ComponentDerivative>& components) -> ExprId {
   const Expr expr = p_.exprs[constructor];
   const TypeDefId def = run_.shadows.type_def(std::get<StructCtor>(expr.node).def);
@@ -117,6 +131,8 @@ auto TangentBody::structure(ExprId constructor, const std::vector<ComponentDeriv
       if (const auto* inner = get_if<DerivedType>(p_, element_of(p_, symbol.type)); inner && !symbol.attrs.has(Attr::Allocatable)) value = run_.shadows.zero_structure(inner->def);
       else value = expr_.zero(c.value, Fit::Exact);
     }
+    // With many directions the value has a rank: it cannot stand for all elements of the component any more.
+    if (run_.directions.many() && rank_of(p_, p_.exprs[value].type) == 0) value = for_all_elements(value, c.component);
     shadow.args.push_back(Arg{p_.symbols[component].name, value, {}});
   }
   return any || !shadow.args.empty() ? p_.add_expr(shadow, run_.shadows.type(expr.type), expr.loc) : ExprId{};

@@ -30,6 +30,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   auto shadow(ir::ExprId designator) -> ir::ExprId override;
   auto call(ir::ExprId call) -> ir::ExprId override;
   auto structure(ir::ExprId constructor, const std::vector<ComponentDerivative>& components) -> ir::ExprId override;
+  auto for_all_elements(ir::ExprId value, ir::SymbolId component) -> ir::ExprId;
   auto helper(const rules::Helper& helper) -> ir::SymbolId override;
   auto rename(ir::SymbolId hiding, std::string_view name) -> bool override;
   auto hidden_names(const ir::Program& program, ir::ScopeId scope) -> HiddenNames override { return {program, scope, run_.index, run_.scope_names}; }
