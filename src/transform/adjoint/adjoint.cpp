@@ -96,13 +96,15 @@ class AdjointRun {
     const std::vector<SymbolId> kept = form == Form::Adjoint ? std::vector<SymbolId>{} : body.kept_locals(sweeps.backward);
     note_plan(place, body.plan(), kept);
     const std::unordered_set<SymbolId> others(body.temporaries().begin(), body.temporaries().end());
+    std::unordered_set<SymbolId> lasting = others;  // what is held is there for one statement
+    for (SymbolId id : body.held()) lasting.erase(id);
     const auto allocate = [&](Stmts& sweep) { allocate_held(p_, sweep, body.held(), others); };
     allocate(sweeps.forward);
     Block made{{}, statements.end};
     if (form == Form::Forward) {
       made.stmts = sweeps.forward;
       for (SymbolId id : kept) body.push_local(id, made.stmts);
-      start_values(unit, others, made.stmts, made.stmts.size());
+      start_values(unit, lasting, made.stmts, made.stmts.size());
       if (body.taken()) made.stmts.push_back(p_.add_stmt(Return{ref(p_, body.taken())}));
     } else {
       if (form == Form::Adjoint) {
@@ -119,7 +121,7 @@ class AdjointRun {
       made.stmts.insert(made.stmts.end(), sweeps.backward.begin(), sweeps.backward.end());
       made.stmts.insert(made.stmts.end(), added.begin(), added.end());
       if (form == Form::Adjoint && run_.options.with_primal) run_again(place, body, made.stmts);
-      if (form == Form::Adjoint) start_values(unit, others, made.stmts, run_.zeros_at);
+      if (form == Form::Adjoint) start_values(unit, lasting, made.stmts, run_.zeros_at);
     }
     p_.units[unit].body = made;
     temporaries_[unit].insert(temporaries_[unit].end(), body.temporaries().begin(), body.temporaries().end());

@@ -224,7 +224,11 @@ auto Body::apart(ExprId actual, ExprId own, SymbolId dummy, Stmts& before, Stmts
     return own;
   }
   if (!from_element) {
-    const SymbolId zeros = hold(expr_.zero(actual, Fit::Exact), "t");
+    // What is no number goes to class(*): nobody asks for its adjoint, but there must be one.
+    const TypeId element = element_of(p_, p_.exprs[actual].type);
+    const bool text = get_if<CharacterType>(p_, element) || get_if<LogicalType>(p_, element);
+    const ExprId zero_value = text ? make_.spread(real_literal(p_, "0d0", real_type(p_)), actual) : expr_.zero(actual, Fit::Exact);
+    const SymbolId zeros = hold(zero_value, "t");
     flush();
     if (own) {
       const Stmts added = accumulate(own, ref_to(zeros));

@@ -11,6 +11,8 @@ contains
       s = s + o*o
     type is (integer)
       s = s + 2*o
+    type is (character(*))
+      s = s*len(o)
     end select
   end subroutine
 end module
@@ -29,6 +31,7 @@ subroutine head(n, x, m, y)
   y(1) = x(3)
   call put(a, y(1))
   call put(k, y(1))
+  call put('abc', y(1))
   o => a
   select type (o)
   type is (real(8))
