@@ -66,6 +66,11 @@ auto may_hold_pointer(const Program& p, TypeId type) -> bool {
   std::vector<TypeDefId> path;
   return holds(p, type, false, path);
 }
+auto is_array_literal(const Program& p, ExprId id) -> bool {
+  const auto* cast = get_if<Cast>(p, id);
+  return cast != nullptr && get_if<InitList>(p, cast->operand) != nullptr && get_if<ArrayType>(p, p.exprs[id].type) != nullptr;
+}
+
 auto is_address_type(const Program& p, TypeId type) -> bool {
   if (get_if<PointerType>(p, type) != nullptr) return true;
   const auto* derived = get_if<DerivedType>(p, type);

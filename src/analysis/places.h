@@ -180,6 +180,8 @@ auto may_hold_real(const ir::Program&, ir::TypeId) -> bool;
 auto may_hold_pointer(const ir::Program&, ir::TypeId) -> bool;
 // C pointers, and c_ptr.
 auto is_address_type(const ir::Program&, ir::TypeId) -> bool;
+// (double[]){a, b} of C: an array without a name.
+auto is_array_literal(const ir::Program&, ir::ExprId) -> bool;
 // A Fortran POINTER that is data.
 auto is_data_pointer(const ir::Program&, ir::SymbolId) -> bool;
 

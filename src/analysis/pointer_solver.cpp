@@ -118,7 +118,9 @@ class PointerSolver {
   // A value goes into a part of this type.
   void initial(Resolver& r, PartId part, TypeId type, ExprId value) {
     if (!value) return;
-    if (const auto* cast = get_if<Cast>(p_, value); cast != nullptr && get_if<InitList>(p_, cast->operand) != nullptr) return initial(r, part, type, cast->operand);
+    // An array without a name is where a pointer leads.
+    const bool address = is_array_literal(p_, value) && get_if<ArrayType>(p_, type) == nullptr;
+    if (const auto* cast = get_if<Cast>(p_, value); cast != nullptr && !address && get_if<InitList>(p_, cast->operand) != nullptr) return initial(r, part, type, cast->operand);
     if (const auto* list = get_if<InitList>(p_, value)) {
       for (const InitItem& item : list->items) anywhere(r, part, item.value);
       return;

@@ -117,7 +117,15 @@ void StepMaker::value(ExprId id, bool real, Uses& uses) {
                    for (const Arg& arg : e.args) value(arg.value, real, uses);
                  },
                  // A real that becomes an integer is locally constant.
-                 [&](const Cast& e) { value(e.operand, carries && !(is_real(e.operand) && may_be_raw(id)), uses); },
+                 [&](const Cast& e) {
+                   // An array without a name is filled, and its address taken.
+                   if (is_array_literal(p_, id)) {
+                     way(id, uses);
+                     if (carries) places_.for_each(places_.temporary(id, cfg_.unit()), [&](PlaceId place) { uses.push_back({place, true, id}); });
+                     return;
+                   }
+                   value(e.operand, carries && !(is_real(e.operand) && may_be_raw(id)), uses);
+                 },
                  // The operand is not evaluated, but for variable extents.
                  [](const SizeOf&) {},
                  [&](const AssignExpr& e) {

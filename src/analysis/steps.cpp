@@ -101,6 +101,10 @@ void StepMaker::emit(Uses uses, std::vector<Def> defs) {
 
 // A value goes into a part. Structures go component by component.
 void StepMaker::into(PartId part, bool certain, ExprId expr, ExprId source, Uses uses) {
+  if (is_array_literal(p_, source) && part == places_.temporary(source, cfg_.unit())) {
+    way(source, uses);
+    return emit(std::move(uses), {});
+  }
   const auto strong = [&](PlaceId place) { return certain && is_strong(place); };
   const bool structure = places_.count(part) > 1;
   if (structure && resolver_.is_designator(source)) {
@@ -136,7 +140,8 @@ auto StepMaker::reads_object(ExprId source, ObjectId object) -> bool {
 void StepMaker::initial(PartId part, bool certain, ExprId expr, TypeId type, ExprId source) {
   const auto* list = get_if<InitList>(p_, source);
   const auto* constructor = get_if<StructCtor>(p_, source);
-  if (const auto* cast = get_if<Cast>(p_, source); cast != nullptr && get_if<InitList>(p_, cast->operand) != nullptr) return initial(part, certain, expr, type, cast->operand);
+  const bool address = is_array_literal(p_, source) && get_if<ArrayType>(p_, type) == nullptr;
+  if (const auto* cast = get_if<Cast>(p_, source); cast != nullptr && !address && get_if<InitList>(p_, cast->operand) != nullptr) return initial(part, certain, expr, type, cast->operand);
   const auto& children = places_[part].children;
   // Members one after another: not those of a union, which share their place, nor where a value reads what is being set.
   const auto* derived = get_if<DerivedType>(p_, type);

@@ -383,7 +383,13 @@ auto Derivation::conditional(ExprId e, const ir::Conditional& node) -> LinearFor
 }
 
 auto Derivation::cast(ExprId e, const ir::Cast& node) -> LinearForm {
-  if (ir::get_if<ir::InitList>(make_.program, node.operand) != nullptr) return term_of(surroundings_.initializer(e));
+  if (const auto* list = ir::get_if<ir::InitList>(make_.program, node.operand)) {
+    const bool number = ir::get_if<ir::RealType>(make_.program, make_.type(e)) || ir::get_if<ir::ComplexType>(make_.program, make_.type(e));
+    if (!number || list->items.size() != 1) return term_of(surroundings_.initializer(e));
+    // (double){x} is x.
+    const ExprId value = make_.program.add_expr(ir::Cast{node.spec, list->items.front().value, false}, make_.type(e), make_.program.exprs[e].loc);
+    return form(value);
+  }
   LinearForm operand = form(node.operand);
   if (operand.empty()) return {};
   if (is_pointer(make_.program, e)) return term_of(surroundings_.pointer_cast(make_.program, e, written(make_, operand)));

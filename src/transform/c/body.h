@@ -88,7 +88,7 @@ class Body final : public Values, public canonical::Hoister {
   // calls.cpp
   // The call of the tangent; `result` is the address that the derivative of the result goes to, none for a function without.
   auto tangent_call(const ir::Call& call, ir::ExprId result, ir::Loc loc) -> ir::Call;
-  auto wide_argument(ir::ExprId actual, ir::TypeId type, ir::Loc loc) -> ir::ExprId;
+  auto wide_argument(const ir::Call& call, ir::ExprId actual, ir::TypeId type, ir::Loc loc) -> ir::ExprId;
   void flush(Stmts& out);
   auto becomes_tangent_call(ir::ExprId value) -> bool;
   void assign_from_call(ir::StmtId id, const ir::Assign& s, Stmts& out);

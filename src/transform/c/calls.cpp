@@ -1,6 +1,7 @@
 // calls.cpp: calls of the user's functions; see body.h.
 #include <algorithm>
 
+#include "canonical/access.h"
 #include "ir/build.h"
 #include "ir/walk.h"
 #include "transform/c/body.h"
@@ -30,7 +31,7 @@ auto Body::tangent_call(const Call& call, ExprId result, Loc loc) -> Call {
     made.args.push_back(Arg{"", clone_expr(p_, actual), {}});
     if (!type || !matters(type) || std::ranges::find(without, i) != without.end()) continue;
     if (run_.holders.is_number(type) && run_.shadows.directions() > 0) {
-      made.args.push_back(Arg{"", wide_argument(actual, type, loc), {}});
+      made.args.push_back(Arg{"", wide_argument(call, actual, type, loc), {}});
       continue;
     }
     ExprId shadow = derivative(actual, type);
@@ -42,11 +43,12 @@ auto Body::tangent_call(const Call& call, ExprId result, Loc loc) -> Call {
   return made;
 }
 
-// All directions of a number that is passed by value: an array that the callee only reads.
-auto Body::wide_argument(ExprId actual, TypeId type, Loc loc) -> ExprId {
+// All directions of a number that is passed by value: an array that the callee only reads, and does not change through other ways that lead to it.
+auto Body::wide_argument(const Call& call, ExprId actual, TypeId type, Loc loc) -> ExprId {
   const ExprId inside = bare(p_, actual);
+  canonical::Accesses accesses(p_, access_memo());
   const bool designator = get_if<Ref>(p_, inside) || get_if<Member>(p_, inside) || get_if<Index>(p_, inside) || get_if<Deref>(p_, inside);
-  if (designator && p_.exprs[inside].type == type) {
+  if (designator && p_.exprs[inside].type == type && !accesses.touch(accesses.reads(inside), accesses.writes(call))) {
     if (const ExprId whole = path(inside)) return whole;
   }
   const TypeId wide = run_.shadows.type(type);

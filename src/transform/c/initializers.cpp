@@ -41,9 +41,9 @@ class Mirror {
     const std::vector<Part> parts = parts_of(type);
     const bool array = get_if<ArrayType>(p_, type) != nullptr;
     if (parts.empty() && !array) {  // {x} for a scalar
-      if (items.empty()) return zero();
       std::size_t first = 0;
-      return object(items, first, type);
+      const ExprId value = items.empty() ? zero() : object(items, first, type);
+      return nested || get_if<InitList>(p_, value) ? value : listed(value);
     }
     while (at < items.size()) {
       const InitItem& item = items[at];

@@ -141,6 +141,10 @@ auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
     if (leads_to_others(0) || leads_to_others(1)) {
       run_.sink.report(diag::Kind::Punning, p_.stmts[id].loc, "reals are copied to or from memory of another type", "copy them to memory of their own type");
     }
+    const auto cut = [&](std::size_t i) { return holds(i) && cuts_structure(call.args[2].value, pointee(i)); };
+    if ((cut(0) && (cut(1) || !get_if<DerivedType>(p_, pointee(1)))) || (cut(1) && !get_if<DerivedType>(p_, pointee(0)))) {
+      refuse(p_.stmts[id].loc, "a part of a structure with several kinds of members is copied as memory", "copy its members");
+    }
     if (!is_null(to)) {
       const ExprId bytes = shadow_bytes(call.args[2].value, type);
       copy_memory(name, to, from, bytes, id, out);
@@ -150,6 +154,7 @@ auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
   }
   if (name == "memset" && holds(0)) {
     const ExprId to = pointer_shadow(argument(0), arg_type(0));
+    if (cuts_structure(call.args[2].value, pointee(0))) refuse(p_.stmts[id].loc, "a part of a structure with several kinds of members is set as memory", "set its members");
     if (!is_null(to)) out.push_back(if_there(to, library_stmt("memset", {present(to), null_pointer(), shadow_bytes(call.args[2].value, pointee(0))}, id)));
     out.push_back(id);
     return true;

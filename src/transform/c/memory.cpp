@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ir/build.h"
+#include "ir/constant.h"
 #include "ir/walk.h"
 #include "rules/c_names.h"
 #include "transform/c/values.h"
@@ -81,7 +82,62 @@ class ShadowSize {
   std::unordered_set<TypeId> only_;
 };
 
+// What an array of arrays consists of.
+auto innermost(const Program& p, TypeId type) -> TypeId {
+  while (const auto* array = get_if<ArrayType>(p, type)) type = array->element;
+  return type;
+}
+
+// The kind of number that all of the type consists of; none if there are several.
+auto only_number(const Program& p, TypeId type) -> TypeId {
+  type = innermost(p, type);
+  const auto* derived = get_if<DerivedType>(p, type);
+  if (!derived) return get_if<RealType>(p, type) || get_if<ComplexType>(p, type) ? type : TypeId{};
+  const TypeDef& def = p.type_defs[derived->def];
+  TypeId number;
+  for (SymbolId component : def.components) {
+    const TypeId part = only_number(p, p.symbols[component].type);
+    if (!part || def.is_union || (number && part != number)) return {};
+    number = part;
+  }
+  return number;
+}
+
+// Whether so many bytes may be a number of whole elements: sizes that are spoken of are theirs.
+auto counts_whole(const Program& p, ExprId bytes, TypeId element) -> bool {
+  bytes = bare(p, bytes);
+  const auto has_size = [&](ExprId e) {
+    bool found = false;
+    for_each_subexpr(p, e, [&](ExprId part) { found = found || get_if<SizeOf>(p, part); });
+    return found;
+  };
+  if (const auto* size = get_if<SizeOf>(p, bytes)) return innermost(p, size->operand ? p.exprs[size->operand].type : size->spec.type) == element;
+  if (const auto* cast = get_if<Cast>(p, bytes)) return counts_whole(p, cast->operand, element);
+  if (const auto* binary = get_if<Binary>(p, bytes); binary && has_size(bytes)) {
+    const auto whole = [&](ExprId e) { return has_size(e) && counts_whole(p, e, element); };
+    return binary->op == BinaryOp::Mul ? whole(binary->left) || whole(binary->right) : whole(binary->left) && whole(binary->right);
+  }
+  return !get_if<OpaqueExpr>(p, bytes) && !constant_integer(p, bytes);
+}
+
 }  // namespace
+
+auto Values::unit_of_copy(ExprId bytes, TypeId to, TypeId from) const -> TypeId {
+  to = innermost(p_, to);
+  from = innermost(p_, from);
+  if (run_.holders.is_raw(to)) to = from;
+  if (run_.holders.is_raw(from)) from = to;
+  if (!get_if<DerivedType>(p_, to) && !get_if<DerivedType>(p_, from)) return to;
+  if (to == from && counts_whole(p_, bytes, to)) return to;
+  const TypeId number = only_number(p_, to);
+  return number == only_number(p_, from) ? number : TypeId{};
+}
+
+auto Values::cuts_structure(ExprId bytes, TypeId element) const -> bool {
+  element = innermost(p_, element);
+  const bool mixed = get_if<DerivedType>(p_, element) && !only_number(p_, element) && run_.shadows.type(element) != element;
+  return mixed && !open_member(element) && !counts_whole(p_, bytes, element);
+}
 
 // Bytes of no type lie as far apart as there are directions.
 auto Values::in_bytes(ExprId offset) -> ExprId {

@@ -13,7 +13,13 @@ namespace {
 
 auto spec_is_local(const Program& p, const TypeSpec& spec, const std::set<SymbolId>& local) -> bool {
   if (spec.alias && local.contains(spec.alias)) return true;
-  const auto* derived = get_if<DerivedType>(p, spec.type);
+  TypeId type = spec.type;
+  for (;;) {
+    if (const auto* pointer = get_if<PointerType>(p, type)) type = pointer->pointee;
+    else if (const auto* array = get_if<ArrayType>(p, type)) type = array->element;
+    else break;
+  }
+  const auto* derived = get_if<DerivedType>(p, type);
   return derived && local.contains(p.type_defs[derived->def].symbol);
 }
 

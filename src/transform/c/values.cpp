@@ -478,8 +478,12 @@ auto Values::structure_shadow(ExprId structure, TypeId wanted) -> ExprId {
           },
           [&](const Cast& e) -> ExprId {
             if (!get_if<InitList>(p_, e.operand)) return structure_shadow(e.operand, wanted);
-            const TypeId type = run_.shadows.type(expr.type);
-            return p_.add_expr(Cast{type_name(type), initializer(e.operand, expr.type), false}, type, expr.loc);
+            const ExprId list = e.operand;
+            const TypeId declared = e.spec.type;  // with the extents
+            const TypeId type = run_.shadows.type(declared);
+            const auto* array = get_if<ArrayType>(p_, declared);
+            if (const SymbolId alias = run_.shadows.alias_of(array ? array->element : declared)) run_.shadows.alias(alias);
+            return p_.add_expr(Cast{type_name(type), initializer(list, declared), false}, type, expr.loc);
           },
           [&](const auto&) -> ExprId {
             refuse(expr.loc, "the derivative of this value is not known");

@@ -87,6 +87,11 @@ class Values : public Surroundings {
   static auto may_be_repeated(const std::string& library) -> bool;
   auto allocation(const ir::Call& call, ir::TypeId wanted) -> ir::ExprId;
   auto shadow_bytes(ir::ExprId bytes, ir::TypeId pointee, bool allocates = false) -> ir::ExprId;
+  // What a copy of so many bytes between memory of these types goes by, one after another: elements, or numbers where whole structures are not meant; none: parts of
+  // structures of several kinds, whose shadows lie otherwise.
+  auto unit_of_copy(ir::ExprId bytes, ir::TypeId to, ir::TypeId from) const -> ir::TypeId;
+  // Whether so many bytes end inside of a structure whose shadow lies otherwise.
+  auto cuts_structure(ir::ExprId bytes, ir::TypeId element) const -> bool;
   auto open_member(ir::TypeId structure) const -> ir::TypeId;  // the elements of a last member without extent; none: it has no such
   auto library_stmt(std::string_view name, const std::vector<ir::ExprId>& args, ir::StmtId at) -> ir::StmtId;
 

@@ -109,12 +109,9 @@ auto NormalForm::count_items(TypeId array, const std::vector<InitItem>& items) c
 void NormalForm::name_literals(StmtId id, Stmts& out) {
   std::vector<ExprId> found;
   const std::function<void(ExprId)> look = [&](ExprId e) {
+    for_each_child(p_, e, look);  // those inside of a literal are filled before it
     const auto* cast = get_if<Cast>(p_, e);
-    if (cast && get_if<InitList>(p_, cast->operand)) {
-      found.push_back(e);
-      return;
-    }
-    for_each_child(p_, e, look);
+    if (cast && get_if<InitList>(p_, cast->operand)) found.push_back(e);
   };
   if (const auto* declared = get_if<DeclStmt>(p_, id)) {
     const auto* variables = get_if<Variables>(p_, declared->decl);
@@ -130,7 +127,7 @@ void NormalForm::name_literals(StmtId id, Stmts& out) {
   }
   for (ExprId e : found) {
     const Expr expr = p_.exprs[e];
-    const SymbolId held = temporary(expr.type, "literal_value");
+    const SymbolId held = temporary(std::get<Cast>(expr.node).spec.type, "literal_value");
     close_extent(held, std::get<Cast>(expr.node).operand);
     p_.symbols[held].name = run_.names.fresh("literal", unit_);
     fill(ref(p_, held), std::get<Cast>(expr.node).operand, expr.loc, out);

@@ -118,9 +118,13 @@ auto SweepBody::copy_memory(StmtId id, const Call& call) -> Sweeps {
     sweeps.forward.push_back(id);
     return sweeps;
   }
-  TypeId element = run_.holders.pointee(to_type);
-  if (run_.holders.is_raw(element)) element = run_.holders.pointee(from_type);
-  const TypeId shadow_element = element && !run_.holders.is_raw(element) ? run_.shadows.type(element) : TypeId{};
+  const TypeId element = values_.unit_of_copy(call.args[2].value, run_.holders.pointee(to_type), run_.holders.pointee(from_type));
+  if (!element) {
+    refuse(loc, "the adjoint of a copy of a part of a structure with several kinds of members", "copy its members");
+    sweeps.forward.push_back(id);
+    return sweeps;
+  }
+  const TypeId shadow_element = !run_.holders.is_raw(element) ? run_.shadows.type(element) : TypeId{};
   if (!shadow_element || values_.open_member(element) || !values_.holds(to_type) || !values_.holds(from_type)) {
     refuse(loc, "the adjoint of a copy of memory: what lies there is not known", "copy between pointers of the type of what they lead to");
     sweeps.forward.push_back(id);
@@ -129,8 +133,11 @@ auto SweepBody::copy_memory(StmtId id, const Call& call) -> Sweeps {
   const TypeId pointer = p_.intern(PointerType{shadow_element, false, false});
   const auto shadow_of = [&](ExprId e) {
     const ExprId made = values_.pointer_shadow(e, p_.exprs[e].type);
-    const TypeId leads_to = run_.holders.pointee(p_.exprs[made].type);
-    return leads_to == shadow_element ? made : p_.add_expr(Paren{p_.add_expr(Cast{values_.type_name(pointer), made, false}, pointer)}, pointer);
+    // Several rows may be copied from where a row begins.
+    const TypeId type = p_.exprs[made].type;
+    const bool row = rank_of(p_, type) > 1 || (rank_of(p_, type) == 1 && get_if<Index>(p_, bare(p_, made)));
+    const bool same = run_.holders.pointee(type) == shadow_element && !row;
+    return same ? made : p_.add_expr(Paren{p_.add_expr(Cast{values_.type_name(pointer), made, false}, pointer)}, pointer);
   };
   const ExprId bytes = call.args[2].value;
   const auto part = [&](ExprId base, ExprId k) { return p_.add_expr(Index{shadow_of(base), {clone_expr(p_, k)}}, shadow_element); };
@@ -196,6 +203,7 @@ auto SweepBody::set_memory(StmtId id, const Call& call) -> Sweeps {
   const TypeId element = run_.holders.pointee(type);
   const TypeId shadow_element = run_.holders.pointee(p_.exprs[shadow].type);
   if (run_.holders.is_raw(element)) refuse(p_.stmts[id].loc, "the adjoint of memory that is set: what lies there is not known", "give the pointer the type of what it leads to");
+  if (values_.cuts_structure(bytes, element)) refuse(p_.stmts[id].loc, "a part of a structure with several kinds of members is set as memory", "set its members");
   if (values_.open_member(element)) refuse(p_.stmts[id].loc, "the adjoint of memory of a structure with a member without extent", "set its members");
   if (leads_on(p_, shadow_element)) {
     const auto part = [&](ExprId k) { return p_.add_expr(Index{clone_expr(p_, shadow), {clone_expr(p_, k)}}, shadow_element); };

@@ -13,14 +13,18 @@ using namespace ir;
 // The variable that the statement stores, brings back, or only counts back; none if it does something else.
 auto SweepBody::only_restores(StmtId id) const -> SymbolId {
   const auto name = [&](ExprId e) {
-    const auto* address = get_if<AddressOf>(p_, e);
-    const auto* found = get_if<Ref>(p_, address ? address->object : e);
+    const auto* found = get_if<Ref>(p_, e);
     return found ? found->symbol : SymbolId{};
   };
   const Stmt& stmt = p_.stmts[id];
   if (const auto* push = get_if<CallStmt>(p_, id)) {
     const bool stack = stmt.role == Role::Push || stmt.role == Role::Pop;
-    return stack && push->call.args.size() == 1 ? name(push->call.args.front().value) : SymbolId{};
+    if (!stack || push->call.args.size() != 1) return {};
+    const ExprId value = push->call.args.front().value;
+    const auto* address = get_if<AddressOf>(p_, value);
+    // cf_push_object(a) stores what the pointer a leads to, not a.
+    const bool by_address = stmt.role == Role::Pop || p_.symbols[push->call.symbol].name == "cf_push_object";
+    return address ? name(address->object) : by_address ? SymbolId{} : name(value);
   }
   if (const auto* set = get_if<Assign>(p_, id)) {
     const bool constant = set->compound && get_if<Literal>(p_, set->value);
