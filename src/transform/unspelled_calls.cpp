@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "graph/call_sites.h"
+#include "ir/walk.h"
 
 namespace cf::transform {
 
@@ -31,9 +32,32 @@ auto reached(const TangentRun& run, const std::vector<graph::CallPlace>& places)
   return found;
 }
 
+// A function that gives a pointer to reals may give what others set: its shadow comes only with `p => f()`.
+void refuse_values_behind_results(const TangentRun& run) {
+  const Program& p = run.program;
+  std::unordered_set<UnitId> seen;
+  for (const TangentProcedure& procedure : run.procedures) {
+    if (!seen.insert(procedure.original_unit).second) continue;
+    for_each_stmt(p, p.units[procedure.original_unit].body, [&](StmtId id) {
+      if (get_if<PointerAssign>(p, id)) return;
+      for_each_expr(p, id, [&](ExprId top) {
+        for_each_subexpr(p, top, [&](ExprId e) {
+          const auto* call = get_if<Call>(p, e);
+          const UnitId unit = call && call->symbol ? p.symbols[call->symbol].unit : UnitId{};
+          const SymbolId result = unit ? p.units[unit].result : SymbolId{};
+          if (!result || !p.symbols[result].attrs.has(Attr::Pointer) || !run.holders.holds(p.symbols[result].type)) return;
+          run.sink.report(diag::Kind::Unsupported, p.stmts[id].loc, "the value behind the pointer that '" + p.symbols[call->symbol].name + "' gives, inside of an expression",
+                          "let a pointer point to it first: p => " + p.symbols[call->symbol].name + "(...)");
+        });
+      });
+    });
+  }
+}
+
 }  // namespace
 
 void refuse_unspelled_calls(const TangentRun& run, Form form) {
+  refuse_values_behind_results(run);
   const Program& p = run.program;
   const std::vector<graph::CallPlace> places = graph::call_places(p);
   const auto unspelled = [](const graph::CallPlace& place) { return place.kind == graph::CallKind::Component || place.kind == graph::CallKind::Final; };

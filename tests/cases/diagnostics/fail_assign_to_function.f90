@@ -14,6 +14,7 @@ subroutine head(x, y)
   implicit none
   real(8), intent(in) :: x(2)
   real(8), intent(out) :: y
+  ! error: the value behind the pointer that 'at' gives
   at(1) = x(1)*x(2)  ! want error: a function call cannot be taken out of this statement
   y = store(1)
 end subroutine
