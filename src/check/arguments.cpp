@@ -140,6 +140,7 @@ class Making {
     }
     const auto* array = get_if<ArrayType>(p_, type);
     made.by_value = c_ && !array && !open;
+    made.open = c_ && open;
     if (!scalar(element_of(p_, type), made) || s.attrs.has(Attr::Pointer) || s.attrs.has(Attr::Allocatable) || s.kind == SymbolKind::Procedure) {
       say(s.loc, fmt::format("a driver cannot make up the argument '{}'", s.name), "check a procedure with plain arguments that calls this one");
       return;

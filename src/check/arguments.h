@@ -25,6 +25,7 @@ struct Argument {
   std::vector<std::int64_t> lower;
   std::vector<std::int64_t> extent;
   bool by_value = false;  // C
+  bool open = false;      // C: a pointer; how long it is is not known
   bool is_result = false;
   bool wrt = false;
   bool of = false;

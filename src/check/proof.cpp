@@ -225,7 +225,8 @@ class Proving {
   auto check_tangent(const Outcome& primal, const Values& v) -> Values {
     Values given = v;
     for (std::size_t i = 0; i < given.size(); ++i) {
-      if (!head_->arguments[i].wrt) std::ranges::fill(given[i], -4.5);  // counts as zero on entry
+      // Counts as zero on entry; behind a pointer of unknown length the caller sets it so.
+      if (!head_->arguments[i].wrt) std::ranges::fill(given[i], head_->arguments[i].open ? 0 : -4.5);
     }
     const Outcome tangent = run(tangent_.program, start_, given, &*tangent_.derivative);
     if (!tangent.ran) {

@@ -157,6 +157,10 @@ class Check(unittest.TestCase):
         said = self.check(0, "power.c", C, "--head", "power", "--wrt", "x,by", "--of", "power,rest", "--set", "size(rest)=1")
         self.assertIn("adjoint and tangent", said)
 
+    def test_what_is_added_to(self):
+        text = "void head(int n, const double *x, double *y)\n{\n    for (int i = 1; i < n; i++) y[i] += x[i] * x[i - 1];\n    y[1] *= y[2];\n}\n"
+        self.check(0, "adds.c", text, "--head", "head", "--wrt", "x", "--of", "y", "--set", "n=4", "--set", "size(x)=4", "--set", "size(y)=4")
+
     def test_pointers_without_derivatives(self):
         sizes = [word for name in ("w", "report", "y") for word in ("--set", f"size({name})=3")]
         said = self.check(0, "passive.c", PASSIVE_C, "--head", "head", "--wrt", "x", "--of", "y", *sizes)
