@@ -143,7 +143,7 @@ auto SweepBody::kept(const Stmts& backward) -> std::vector<SymbolId> {
   for (SymbolId id : form_.locals()) add(id);
   const std::vector<SymbolId> args = p_.units[unit_].args;
   for (SymbolId arg : args) {
-    if (form_.changed().contains(arg)) add(arg);
+    if (form_.changed().contains(arg) || form_.addressed().contains(arg)) add(arg);
   }
   return result;
 }
