@@ -27,11 +27,25 @@ static double inner(double *w, double u, pair p, int k)
     }
     return u * p.b * k + *w;
 }
+static void deeper(int depth, double *v, double w[3])
+{
+    double mine[3];
+    for (int i = 0; i < 3; i++)
+        mine[i] = w[i] * v[depth];
+    scale(&w[depth]);
+    w[depth] *= sin(v[0]);
+    if (depth > 0)
+        deeper(depth - 1, w, mine);
+    v[depth] += w[2] * mine[depth];
+}
 void head(int n, const double *x, int m, double *y)
 {
+    double own[3] = { x[0], x[1], x[2] };
     pair p = { x[0], x[1], 0 };
     double t = x[n - 1];
     y[0] = inner(&t, 0.625 * x[1] * t, p, 1);
     y[1] = t * p.a;
-    y[m - 1] = inner(&y[0], y[1], p, m);
+    y[2] = x[2];
+    deeper(2, y, own);
+    y[m - 1] = inner(&y[0], y[1], p, m) * own[1];
 }

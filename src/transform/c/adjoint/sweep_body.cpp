@@ -143,7 +143,8 @@ auto SweepBody::kept(const Stmts& backward) -> std::vector<SymbolId> {
   for (SymbolId id : form_.locals()) add(id);
   const std::vector<SymbolId> args = p_.units[unit_].args;
   for (SymbolId arg : args) {
-    if (form_.changed().contains(arg) || form_.addressed().contains(arg)) add(arg);
+    const bool array = get_if<ArrayType>(p_, p_.symbols[arg].type) != nullptr;  // a name for what the caller has
+    if (form_.changed().contains(arg) || (form_.addressed().contains(arg) && !array)) add(arg);
   }
   return result;
 }
