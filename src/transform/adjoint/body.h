@@ -170,6 +170,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto sweep_call(ir::SymbolId procedure, ir::SymbolId derivative, const ir::Call& call, ir::ExprId result, Form form, bool with_shadows, ir::Loc loc, Stmts& out)
       -> void;
   auto is_not_yet_allocated(ir::ExprId actual, ir::Attrs dummy) const -> bool;
+  auto section_for(ir::ExprId actual, ir::SymbolId dummy) -> ir::ExprId;
   auto apart(ir::ExprId actual, ir::ExprId own, ir::SymbolId dummy, Stmts& before, Stmts& after) -> ir::ExprId;
 
   // body_data.cpp

@@ -1,9 +1,11 @@
 // body_calls.cpp: calls in an adjoint procedure; see body.h.
 #include <algorithm>
+#include <optional>
 
 #include "canonical/overlap.h"
 #include "ir/build.h"
 #include "ir/calls.h"
+#include "ir/constant.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
 #include "transform/adjoint/body.h"
@@ -195,6 +197,37 @@ auto Body::is_not_yet_allocated(ExprId actual, Attrs attrs) const -> bool {
   return false;
 }
 
+// What a dummy of constant extent gets from an element on, where that lies in one row: w(1, j) for v(4) is w(1:4, j). None where it is not known.
+auto Body::section_for(ExprId actual, SymbolId dummy) -> ExprId {
+  const auto* element = get_if<Index>(p_, actual);
+  const auto extent = [&](const Dim& dim) -> std::optional<std::int64_t> {
+    const auto lower = dim.lower ? constant_integer(p_, dim.lower) : std::optional<std::int64_t>(1);
+    const auto upper = dim.kind == DimKind::Explicit && dim.upper ? constant_integer(p_, dim.upper) : std::nullopt;
+    return lower && upper ? std::optional(*upper - *lower + 1) : std::nullopt;
+  };
+  const auto* wanted = get_if<ArrayType>(p_, p_.symbols[dummy].type);
+  const SymbolId whole = element && !element->subscripts.empty() ? root_symbol(p_, element->base) : SymbolId{};
+  const auto* name = element ? get_if<Ref>(p_, element->base) : nullptr;
+  const auto* declared = whole && name ? get_if<ArrayType>(p_, p_.symbols[whole].type) : nullptr;
+  if (!wanted || !declared || declared->dims.empty()) return {};
+  std::int64_t count = 1;
+  for (const Dim& dim : wanted->dims) {
+    const auto size = extent(dim);
+    if (!size) return {};
+    count *= *size;
+  }
+  const Dim row = declared->dims.front();
+  const auto start = constant_integer(p_, element->subscripts.front());
+  const auto size = extent(row);
+  const std::int64_t lower = row.lower ? constant_integer(p_, row.lower).value_or(1) : 1;
+  if (!start || !size || *start + count > lower + *size) return {};
+  Index section = *element;
+  section.base = clone_expr(p_, element->base);
+  for (ExprId& subscript : section.subscripts) subscript = clone_expr(p_, subscript);
+  section.subscripts.front() = triplet(p_, integer_literal(p_, *start), integer_literal(p_, *start + count - 1));
+  return p_.add_expr(section, p_.array_of(element_of(p_, p_.exprs[actual].type), 1), p_.exprs[actual].loc);
+}
+
 // A variable that is zero, in place of the adjoint of an actual argument, and added to that behind the call; none: it is thrown away.
 auto Body::apart(ExprId actual, ExprId own, SymbolId dummy, Stmts& before, Stmts& after) -> ExprId {
   const bool from_element = dummy && is_variable_designator(p_, actual) && rank_of(p_, p_.symbols[dummy].type) != 0 && rank_of(p_, p_.exprs[actual].type) == 0;
@@ -236,6 +269,7 @@ auto Body::apart(ExprId actual, ExprId own, SymbolId dummy, Stmts& before, Stmts
     }
     return ref_to(zeros);
   }
+  if (const ExprId section = section_for(actual, dummy)) return apart(section, own ? shadow(section) : ExprId{}, dummy, before, after);
   // From this element on: as much as the array has.
   const auto* element = get_if<Index>(p_, actual);
   const auto* whole = element && element->subscripts.size() == 1 ? get_if<Ref>(p_, element->base) : nullptr;
