@@ -116,6 +116,7 @@ struct Raw {
   std::vector<std::string> defines;
   std::string form;
   std::string signatures;
+  std::string store;
   std::string standard;
   std::string format;
   std::string activity;
@@ -171,6 +172,14 @@ void add_activity_option(CLI::App& app, Raw& raw, const char* group) {
       ->group(group);
 }
 
+void add_adjoint_options(CLI::App& app, transform::TangentOptions& tangent, Raw& raw) {
+  const char* group = "Adjoint";
+  app.add_flag("--with-primal", tangent.with_primal, "the adjoint also leaves what NAME computes")->group(group);
+  app.add_option("--store", raw.store, "what is stored: needed (default), or all that is overwritten")->type_name("needed|all")->check(one_of({"needed", "all"}))->group(group);
+  app.add_flag_callback("--no-tbr", [&tangent] { tangent.flow.tbr = false; }, "store overwritten values that no adjoint asks for")->group(group);
+  app.add_flag_callback("--no-adjoint-liveness", [&tangent] { tangent.flow.liveness = false; }, "execute statements that no adjoint needs")->group(group);
+}
+
 void add_tangent_options(CLI::App& app, CommandLine& line, Raw& raw) {
   const char* group = "Differentiation";
   transform::TangentOptions& tangent = line.job.tangent;
@@ -194,7 +203,7 @@ void add_tangent_options(CLI::App& app, CommandLine& line, Raw& raw) {
       ->type_name("active|full")
       ->check(one_of({"active", "full"}))
       ->group(group);
-  if (adjoint) app.add_flag("--with-primal", tangent.with_primal, "the adjoint also leaves what NAME computes")->group(group);
+  if (adjoint) add_adjoint_options(app, tangent, raw);
 }
 
 void add_check_options(CLI::App& app, CommandLine& line) {
@@ -285,6 +294,7 @@ void finish(CommandLine& line, const Raw& raw) {
   line.job.c.undefines = line.job.fortran.undefines;
   line.job.c.openmp = !raw.no_openmp;
   line.job.tangent.full_signatures = raw.signatures == "full";
+  line.job.tangent.store_all = raw.store == "all";
   if (raw.format == "json") line.job.analyze.format = pipeline::Format::Json;
   if (raw.format == "dot") line.job.analyze.format = pipeline::Format::Dot;
   if (raw.format == "lines") line.job.analyze.format = pipeline::Format::Lines;

@@ -23,7 +23,10 @@ enum class Keeping {
 struct Leaf {
   Keeping keeping = Keeping::Nothing;
   std::string what;                      // the variable or the procedure, for people
-  bool runs_back = false;                // but for bringing back the variables below, the backward sweep does something
+  bool runs_back = false;                // but for bringing back what may be forgotten, the backward sweep does something
+  bool restores = false;                 // it brings back what it overwrote, and this may be forgotten
+  bool undone = false;                   // by computing it back
+  bool may_skip = false;                 // it need not be executed if nobody asks for what it sets
   std::vector<ir::SymbolId> reads;       // variables that what it does then looks at
   std::vector<ir::SymbolId> brings_back; // variables that only get their old values back
 };

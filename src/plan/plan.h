@@ -12,6 +12,8 @@
 #include <vector>
 
 #include "ir/program.h"
+#include "plan/model.h"
+#include "plan/needs.h"
 
 namespace cf::plan {
 
@@ -48,6 +50,11 @@ class Plan {
   auto loop(ir::StmtId stmt) const -> const Loop& { return loops_.at(stmt); }
   // A variable whose old values the backward sweep does not look at: they are not stored.
   auto is_unread(ir::SymbolId variable) const -> bool { return unread_.contains(variable); }
+  // A statement that the forward sweep leaves out; one that stores nothing of what it overwrites.
+  auto skips(ir::StmtId stmt) const -> bool { return needs_.skips(stmt); }
+  auto forgets(ir::StmtId stmt) const -> bool { return needs_.forgets(stmt); }
+  // A call that neither sweep has: all that its backward sweep would do is to bring back what its forward sweep overwrote.
+  auto leaves_out(ir::StmtId stmt, const Leaf& leaf) const -> bool { return skips(stmt) && leaf.keeping == Keeping::Split; }
   auto entries() const -> const std::vector<Entry>& { return entries_; }
 
  private:
@@ -55,6 +62,7 @@ class Plan {
   std::unordered_set<ir::StmtId> back_;
   std::unordered_map<ir::StmtId, Loop> loops_;
   std::unordered_set<ir::SymbolId> unread_;
+  Needs needs_;
   std::vector<Entry> entries_;
 };
 

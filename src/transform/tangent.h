@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "analysis/activity.h"
+#include "analysis/adjoint_flow_options.h"
 #include "diag/sink.h"
 #include "ir/program.h"
 #include "transform/part.h"
@@ -27,6 +28,8 @@ struct TangentOptions {
   analysis::ActivityMethod activity = analysis::ActivityMethod::Dugaa;
   std::vector<analysis::ProcedureSpec> specs;  // of procedures without source
   bool with_primal = false;  // adjoints: what the head writes is there on exit
+  bool store_all = false;    // adjoints: whatever is overwritten is stored, and everything is executed
+  analysis::AdjointFlowOptions flow = {};  // adjoints: what is looked for that need not be stored or executed
 };
 
 // Nothing if something was refused; the sink says what.

@@ -52,8 +52,10 @@ void result_to_argument(TangentRun& run, UnitId unit, UnitId original) {
   }
   Allocate allocation;
   allocation.objects = {p.add_expr(bounds, value_type(p, old.type))};
+  const StmtId made = p.add_stmt(allocation, p.units[unit].loc);
+  p.stmts[made].role = Role::Allocation;
   Block& body = p.units[unit].body;
-  body.stmts.insert(body.stmts.begin(), p.add_stmt(allocation, p.units[unit].loc));
+  body.stmts.insert(body.stmts.begin(), made);
 }
 
 // In a backward sweep the result is a variable like others: its adjoint is the argument.

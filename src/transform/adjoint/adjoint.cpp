@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/adjoint_flow.h"
 #include "ir/binding.h"
 #include "ir/build.h"
 #include "ir/designator.h"
@@ -10,6 +11,7 @@
 #include "transform/adjoint/body.h"
 #include "transform/adjoint/forward_shadows.h"
 #include "transform/adjoint/held_arrays.h"
+#include "transform/adjoint/survey.h"
 #include "transform/adjoint/unit_limits.h"
 #include "transform/declare.h"
 #include "transform/interface_body.h"
@@ -31,17 +33,25 @@ class AdjointRun {
   AdjointRun(const Program& program, const TangentOptions& options, const Part& part, const Actives& actives, diag::Sink& sink)
       : part_(part), run_(program, options, part, actives, sink), runtime_(run_.program), p_(run_.program) {}
 
-  auto make(const Head& head) -> std::optional<PartResult> {
-    if (part_.has_head) run_.limit_signature(head);
-    find_forward_shadows();
-    const ForwardShadows forward = forward_shadows(run_);
-    run_.forward_needs = [&](SymbolId dummy) { return forward.needed.contains(run_.shadows.original(dummy)); };
-    run_.forward_aims = [&](SymbolId dummy) { return forward.aimed_at.contains(run_.shadows.original(dummy)); };
-    if (part_.has_head) run_.derivative_of(head.procedure, Form::Adjoint, {}, p_.symbols[head.procedure].loc);
-    for (SymbolId procedure : part_.procedures) {
-      for (Form form : {Form::Forward, Form::Backward}) run_.derivative_of(procedure, form, {}, p_.symbols[procedure].loc);
+  // What the adjoint need not do: all is made but the sweeps, and then looked at.
+  auto find_needs(const Head& head) -> plan::ProgramNeeds {
+    Survey survey(p_);
+    survey_ = &survey;
+    begin(head);
+    for (std::size_t i = 0; i < run_.procedures.size(); ++i) make_unit(i);
+    if (run_.sink.has_errors()) return {};
+    survey.model().restores_all = run_.options.with_primal;
+    const analysis::AdjointModel& model = survey.finish(p_.symbols[head.procedure].unit);
+    for (const TangentProcedure& procedure : run_.procedures) {
+      if (procedure.unit) p_.units[procedure.unit].body = {};
     }
-    for (SymbolId variable : part_.variables) run_.shadows.symbol(variable);
+    const analysis::Ground ground(p_, {.head = model.head, .alias = {}, .specs = run_.options.specs});
+    return survey.needs(analysis::adjoint_flow(ground, model, run_.options.flow));
+  }
+
+  auto make(const Head& head, const plan::ProgramNeeds& needs) -> std::optional<PartResult> {
+    needs_ = &needs;
+    begin(head);
     for (std::size_t i = 0; i < run_.procedures.size(); ++i) make_unit(i);
     refuse_unspelled_calls(run_, Form::Adjoint);
     if (run_.sink.has_errors()) return std::nullopt;
@@ -64,6 +74,19 @@ class AdjointRun {
   }
 
  private:
+  void begin(const Head& head) {
+    if (part_.has_head) run_.limit_signature(head);
+    find_forward_shadows();
+    forward_ = forward_shadows(run_);
+    run_.forward_needs = [&](SymbolId dummy) { return forward_.needed.contains(run_.shadows.original(dummy)); };
+    run_.forward_aims = [&](SymbolId dummy) { return forward_.aimed_at.contains(run_.shadows.original(dummy)); };
+    if (part_.has_head) run_.derivative_of(head.procedure, Form::Adjoint, {}, p_.symbols[head.procedure].loc);
+    for (SymbolId procedure : part_.procedures) {
+      for (Form form : {Form::Forward, Form::Backward}) run_.derivative_of(procedure, form, {}, p_.symbols[procedure].loc);
+    }
+    for (SymbolId variable : part_.variables) run_.shadows.symbol(variable);
+  }
+
   auto result(const Head& head) -> PartResult {
     PartResult made;
     for (const TangentProcedure& procedure : run_.foreign) {
@@ -81,9 +104,12 @@ class AdjointRun {
   }
 
   void make_unit(std::size_t place) {
-    const UnitId read = run_.procedures[place].original_unit;
+    const UnitId original = run_.procedures[place].original_unit;
+    if (survey_ != nullptr && survey_->knows(original)) return;
     const bool told = run_.procedures[place].form == Form::Backward && run_.sink.has_errors();
-    if (!told && !has_sweeps(run_, read, run_.procedures[place].form != Form::Adjoint)) return;
+    if (!told && !has_sweeps(run_, original, run_.procedures[place].form != Form::Adjoint)) return;
+    // Each ENTRY has a derivative of its own, with statements of its own.
+    if (survey_ != nullptr && has_entries(original)) survey_->leave_as_it_is(original);
     begin_unit(run_, place);
     const UnitId unit = run_.procedures[place].unit;
     const Form form = run_.procedures[place].form;
@@ -92,6 +118,18 @@ class AdjointRun {
     const Stmts first = body.start_of_dummies(copied_dummies(place));
     entered.stmts.insert(entered.stmts.begin(), first.begin(), first.end());
     const Block statements = body.structured(entered);
+    if (survey_ != nullptr && survey_->knows(original)) {
+      body.unit(statements);
+      return;
+    }
+    if (survey_ != nullptr) {
+      const Survey::Names names{[&](SymbolId s) { return run_.shadows.original(s); }, [&](SymbolId s) { return run_.shadows.is_shadow(s); }, [&](SymbolId s) { return run_.is_tangent(s); }, true};
+      survey_->open(original, unit, names);
+      body.tell(*survey_);
+      body.unit(statements);
+      return;
+    }
+    if (const auto needs = needs_->find(original); needs != needs_->end()) body.obey(needs->second);
     Sweeps sweeps = body.unit(statements);
     const std::vector<SymbolId> kept = form == Form::Adjoint ? std::vector<SymbolId>{} : body.kept_locals(sweeps.backward);
     note_plan(place, body.plan(), kept);
@@ -136,6 +174,12 @@ class AdjointRun {
       if (const auto at = arg ? symbols.find(arg) : symbols.end(); at != symbols.end()) all.emplace_back(arg, at->second);
     }
     return all;
+  }
+
+  auto has_entries(UnitId unit) const -> bool {
+    bool any = false;
+    for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) { any = any || get_if<Entry>(p_, id); });
+    return any;
   }
 
   // Both sweeps of a procedure have the same plan.
@@ -418,6 +462,9 @@ class AdjointRun {
   Runtime runtime_;
   Program& p_;
   std::vector<plan::Entry> plan_;
+  ForwardShadows forward_;
+  Survey* survey_ = nullptr;
+  const plan::ProgramNeeds* needs_ = nullptr;
   std::optional<ZeroParts> zero_parts_;  // looks at the whole program once
 };
 
@@ -436,7 +483,12 @@ auto adjoint_part(const Program& given, const TangentOptions& options, const Par
   const Program& program = subject.program(given);
   const Part& part = subject.part;
   const Actives actives = find_actives(program, *head, options, part);
-  return AdjointRun(program, options, part, actives, sink).make(*head);
+  plan::ProgramNeeds needs;
+  if (!options.store_all && part.has_head && part.foreign.empty() && part.shared.empty()) {
+    diag::Sink quiet;
+    needs = AdjointRun(program, options, part, actives, quiet).find_needs(*head);
+  }
+  return AdjointRun(program, options, part, actives, sink).make(*head, needs);
 }
 
 }  // namespace cf::transform::adjoint

@@ -32,6 +32,8 @@ auto Body::adjoint_of(StmtId id) -> LeafSweeps {
   before_updates_.clear();
   in_use_.clear();
   if (p_.stmts[id].loc.line != 0) at_ = p_.stmts[id].loc;
+  // The result that a forward sweep allocates is a variable of the backward sweep.
+  if (form_ == Form::Forward && p_.stmts[id].role == Role::Allocation) return only_forward(id);
   const Stmt::Node node = p_.stmts[id].node;
   LeafSweeps made = std::visit([&](const auto& s) { return on(id, s); }, node);
   if (ways_out_.contains(id)) land(id, made.forward);
@@ -55,7 +57,12 @@ auto Body::construct(StmtId id) -> Sweeps {
 
 auto Body::facts_of(const Stmt::Node& original, const LeafSweeps& made) -> plan::Leaf {
   plan::Leaf facts;
-  facts.runs_back = !made.early.empty() || !made.restore.empty() || !made.backward.empty();
+  // Values come back or not; shapes and pointers always do.
+  const auto* assignment = std::get_if<Assign>(&original);
+  const bool plain = assignment && !is_resized(*assignment);
+  facts.restores = plain && !made.restore.empty();
+  facts.runs_back = !made.early.empty() || !made.backward.empty() || (!made.restore.empty() && !facts.restores);
+  facts.may_skip = plain && is_value_only(*assignment);
   const auto name = [&](ExprId e) {
     const SymbolId root = root_symbol(p_, e);
     return root ? p_.symbols[root].name : std::string("a value");
@@ -64,6 +71,10 @@ auto Body::facts_of(const Stmt::Node& original, const LeafSweeps& made) -> plan:
     std::string text;
     for (ExprId e : list) text += (text.empty() ? "" : " ") + name(e);
     return text;
+  };
+  const auto keeps = [&](plan::Keeping how, const std::string& what) {
+    facts.keeping = how;
+    facts.what = what;
   };
   const auto called = [&](const Call& call) {
     facts.keeping = !facts.runs_back ? plan::Keeping::Plain : plan::Keeping::Split;
@@ -76,13 +87,13 @@ auto Body::facts_of(const Stmt::Node& original, const LeafSweeps& made) -> plan:
                    facts.keeping = plan::Keeping::Stored;
                    facts.what = name(s.target);
                  },
-                 [&](const PointerAssign& s) { facts = {plan::Keeping::Stored, name(s.target), facts.runs_back, {}, {}}; },
-                 [&](const Nullify& s) { facts = {plan::Keeping::Stored, names(s.objects), facts.runs_back, {}, {}}; },
+                 [&](const PointerAssign& s) { keeps(plan::Keeping::Stored, name(s.target)); },
+                 [&](const Nullify& s) { keeps(plan::Keeping::Stored, names(s.objects)); },
                  [&](const CallStmt& s) { called(s.call); },
-                 [&](const Allocate& s) { facts = {plan::Keeping::Memory, names(s.objects), facts.runs_back, {}, {}}; },
-                 [&](const Deallocate& s) { facts = {plan::Keeping::Memory, names(s.objects), facts.runs_back, {}, {}}; },
+                 [&](const Allocate& s) { keeps(plan::Keeping::Memory, names(s.objects)); },
+                 [&](const Deallocate& s) { keeps(plan::Keeping::Memory, names(s.objects)); },
                  [&](const Opaque&) {
-                   if (facts.runs_back) facts = {plan::Keeping::Stored, "what is read", true, {}, {}};
+                   if (facts.runs_back) keeps(plan::Keeping::Stored, "what is read");
                  },
                  [](const auto&) {},
              },
@@ -437,11 +448,24 @@ void Body::adjoint_assign(ExprId target, ExprId derivative, Stmts& out) {
   else if (!same_designator(p_, remains, own)) out.push_back(assign(own, remains, Role::Adjoint));
 }
 
+// A scalar that is assigned to an array leaves its shape as it is.
+auto Body::takes_shape(const Assign& s) const -> bool {
+  return is_whole_allocatable(s.target) && rank_of(p_, p_.exprs[s.target].type) == rank_of(p_, p_.exprs[s.value].type);
+}
+
+// The parts of a structure take the sizes of those of the value.
+auto Body::is_resized(const Assign& s) const -> bool { return takes_shape(s) || has_parts(p_.exprs[s.target].type); }
+
+// It has no effect but that on its target.
+auto Body::is_value_only(const Assign& s) -> bool {
+  const auto* call = get_if<Call>(p_, s.value);
+  return !(call && moves(*call, !matters(s.target))) && !get_if<DerivedType>(p_, element_of(p_, p_.exprs[s.target].type));
+}
+
 auto Body::on(StmtId id, const Assign& s) -> LeafSweeps {
   CHECK(!s.defined, "a defined assignment is a call");
   LeafSweeps made;
-  // A scalar that is assigned to an array leaves its shape as it is.
-  const bool allocatable = is_whole_allocatable(s.target) && rank_of(p_, p_.exprs[s.target].type) == rank_of(p_, p_.exprs[s.value].type);
+  const bool allocatable = takes_shape(s);
   if (allocatable) {
     push_allocatable(s.target, made.store);
     pop_allocatable(s.target, made.restore);
@@ -449,7 +473,8 @@ auto Body::on(StmtId id, const Assign& s) -> LeafSweeps {
     push_value(s.target, made.store);
     pop_value(s.target, made.restore);
   }
-  if (const auto* found = get_if<Call>(p_, s.value); found && moves(*found, !matters(s.target))) {
+  const bool plain = calls_plainly(id);
+  if (const auto* found = get_if<Call>(p_, s.value); found && !plain && moves(*found, !matters(s.target))) {
     const Call call = *found;
     const LeafSweeps sweeps = call_sweeps(call, s.target, p_.stmts[id].loc);
     made.forward = sweeps.forward;
@@ -459,12 +484,11 @@ auto Body::on(StmtId id, const Assign& s) -> LeafSweeps {
     else if (has_parts(p_.exprs[s.target].type)) zero_parts(s.target, made.backward);
     return made;
   }
-  // The parts of a structure take the sizes of those of the value.
-  const bool resized = allocatable || has_parts(p_.exprs[s.target].type);
+  const bool resized = is_resized(s);
   if (resized) copy_shadow_pointers(s.target, s.value, made.forward);
   made.forward.push_back(id);
   if (!matters(s.target) || !shadow(s.target)) return made;
-  const ExprId derivative = is_active(s.target) ? expr_.of(clone_expr(p_, s.value)) : ExprId{};
+  const ExprId derivative = is_active(s.target) && !plain ? expr_.of(clone_expr(p_, s.value)) : ExprId{};
   if (!resized) {
     adjoint_assign(s.target, derivative, made.backward);
     return made;

@@ -152,6 +152,9 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   // body.cpp
   void land(ir::StmtId id, Stmts& forward);
   auto on(ir::StmtId id, const ir::Assign& s) -> LeafSweeps;
+  auto takes_shape(const ir::Assign& s) const -> bool;
+  auto is_resized(const ir::Assign& s) const -> bool;
+  auto is_value_only(const ir::Assign& s) -> bool;
   void adjoint_assign(ir::ExprId target, ir::ExprId derivative, Stmts& out);
   auto variable(ir::TypeId type, const std::string& name) -> ir::SymbolId;
   enum class Holds { Derivative, Value };

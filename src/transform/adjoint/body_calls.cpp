@@ -19,7 +19,7 @@ auto Body::on(StmtId id, const CallStmt& s) -> LeafSweeps {
   if (s.call.symbol && p_.symbols[s.call.symbol].kind == SymbolKind::Intrinsic) return intrinsic_call(id, s.call);
   const bool returns = std::ranges::any_of(s.call.args, [](const Arg& arg) { return arg.alternate_return.valid(); });
   if (returns && !ways_out_.contains(id)) refuse(p_.stmts[id].loc, "alternate returns of a procedure that is known at run time only", "return a number instead");
-  if (!run_.carriers.carries(s.call) && !run_.carriers.is_impure(s.call)) return only_forward(id);
+  if (calls_plainly(id) || (!run_.carriers.carries(s.call) && !run_.carriers.is_impure(s.call))) return only_forward(id);
   return call_sweeps(s.call, {}, p_.stmts[id].loc);
 }
 

@@ -56,6 +56,7 @@ auto Reversal::on(StmtId id, const WhileLoop& s) -> Sweeps {
   forward.end_label = {};
   Sweeps result;
   if (plan_.loop(id).how == plan::Counting::Forgotten) {
+    if (plan_.skips(id)) return left_out(id);
     forward.body.stmts = body_of(s.body, s.name, {}, {}).forward;
     p_.stmts[id].node = forward;
     result.forward = {id};
@@ -87,6 +88,7 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
     tape_.pop(s.variable, restore);
   }
   if (plan.how == plan::Counting::Forgotten) {
+    if (plan_.skips(id)) return left_out(id);
     forward.body.stmts = body_of(s.body, s.name, {}, {}).forward;
     p_.stmts[id].node = forward;
     result.forward.push_back(id);
@@ -122,8 +124,12 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
   Sweeps body = body_of(s.body, s.name, pushes, at_turn);
   forward.body.stmts = body.forward;
   if (values.count) forward.body.stmts.insert(forward.body.stmts.begin(), counting(values.count, result.forward));
-  p_.stmts[id].node = forward;
-  result.forward.push_back(id);
+  if (plan_.skips(id)) {
+    result.then(left_out(id));
+  } else {
+    p_.stmts[id].node = forward;
+    result.forward.push_back(id);
+  }
   result.forward.insert(result.forward.end(), pushes.begin(), pushes.end());
   for (SymbolId variable : {values.count, values.step, values.first}) {
     if (variable) tape_.pop(ref(p_, variable), result.backward);

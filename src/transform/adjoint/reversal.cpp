@@ -6,7 +6,7 @@
 #include "ir/build.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
-#include "plan/store_all.h"
+#include "plan/planner.h"
 #include "transform/jumps.h"
 
 namespace cf::transform::adjoint {
@@ -33,12 +33,26 @@ void remove_unreached(Program& p, Block& block, const std::unordered_set<LabelId
 auto Reversal::unit(const Block& body) -> Sweeps {
   Block whole = canonical(body);
   remove_unreached(p_, whole, jump_targets(p_, whole));
+  if (survey_ != nullptr) return surveyed(whole);
+  if (unit_needs_ != nullptr) needs_ = plan::Needs(p_, whole, *unit_needs_);
   make_leaves(whole);
-  plan_ = plan::store_all(p_, whole, *this);
+  plan_ = plan::make_plan(p_, whole, *this, needs_);
   for (auto& [stmt, made] : leaves_) trim(made);
   Sweeps sweeps = block(whole);
   if (jumps_to_end_) sweeps.forward.push_back(end_of_sweep());
   return sweeps;
+}
+
+// Only what the planner must know is made.
+auto Reversal::surveyed(const Block& whole) -> Sweeps {
+  survey_->begin(whole);
+  make_leaves(whole);
+  plan_ = plan::make_plan(p_, whole, *this, {});
+  for_each_stmt(p_, whole, [&](StmtId id) {
+    if (is_leaf(id)) survey_->add_leaf(id, leaves_.at(id), facts_.at(id));
+    else if ((get_if<CountedLoop>(p_, id) || get_if<WhileLoop>(p_, id) || get_if<ForLoop>(p_, id)) && plan_.loop(id).how == plan::Counting::Turns) survey_->add_turning(id);
+  });
+  return {};
 }
 
 void Reversal::make_leaves(const Block& block) {
@@ -149,11 +163,25 @@ auto Reversal::statement(StmtId id) -> Sweeps {
 }
 
 auto Reversal::leaf_sweeps(StmtId id) -> Sweeps {
+  if (plan_.leaves_out(id, facts_.at(id))) return left_out(id);
   const LeafSweeps& made = leaves_.at(id);
-  Sweeps sweeps;
-  for (const Stmts* part : {&made.store, &made.forward}) sweeps.forward.insert(sweeps.forward.end(), part->begin(), part->end());
-  for (const Stmts* part : {&made.early, &made.restore, &made.backward}) sweeps.backward.insert(sweeps.backward.end(), part->begin(), part->end());
+  const bool stores = !facts_.at(id).restores || !plan_.forgets(id);
+  Sweeps sweeps = plan_.skips(id) ? left_out(id) : Sweeps{};
+  const auto add = [](Stmts& to, const Stmts& part) { to.insert(to.end(), part.begin(), part.end()); };
+  if (stores) add(sweeps.forward, made.store);
+  if (!plan_.skips(id)) add(sweeps.forward, made.forward);
+  add(sweeps.backward, made.early);
+  if (stores) add(sweeps.backward, made.restore);
+  add(sweeps.backward, made.backward);
   return sweeps;
+}
+
+// Of a statement that the forward sweep has not, a label may be left.
+auto Reversal::left_out(StmtId id) -> Sweeps {
+  if (!p_.stmts[id].label) return {};
+  const StmtId place = p_.add_stmt(Continue{}, p_.stmts[id].loc);
+  p_.stmts[place].label = std::exchange(p_.stmts[id].label, {});
+  return {{place}, {}};
 }
 
 // What was made knows what it was made for; comments and labels stand before the first statement of the forward sweep.
@@ -224,6 +252,7 @@ auto Reversal::choose(const std::vector<Block>& ways) -> Stmts {
 }
 
 auto Reversal::on(StmtId id, const If& s) -> Sweeps {
+  if (plan_.skips(id)) return left_out(id);
   If forward = s;
   forward.one_line = false;
   const bool complete = !forward.arms.back().condition;
@@ -241,6 +270,7 @@ auto Reversal::on(StmtId id, const If& s) -> Sweeps {
 }
 
 auto Reversal::on(StmtId id, const Select& s) -> Sweeps {
+  if (plan_.skips(id)) return left_out(id);
   Select forward = s;
   const bool both = forward.cases.size() == 2 && get_if<LogicalType>(p_, p_.exprs[s.selector].type);  // .true. and .false.
   const bool complete = both || std::ranges::any_of(forward.cases, [](const Case& c) { return c.values.empty() || c.also_default; });

@@ -25,7 +25,9 @@
 #include "ir/program.h"
 #include "plan/leaving.h"
 #include "plan/model.h"
+#include "plan/needs.h"
 #include "plan/plan.h"
+#include "transform/adjoint/survey.h"
 #include "transform/adjoint/sweeps.h"
 #include "transform/adjoint/tape.h"
 
@@ -40,6 +42,10 @@ class Reversal : public plan::Model {
   // Both sweeps of the unit's statements. Jumps to the end of the unit lead to the end of the forward sweep.
   auto unit(const ir::Block& body) -> Sweeps;
   auto plan() const -> const plan::Plan& { return plan_; }
+  // unit() only tells the survey what it would do.
+  void tell(Survey& survey) { survey_ = &survey; }
+  // unit() leaves out what need not be done.
+  void obey(const plan::UnitNeeds& needs) { unit_needs_ = &needs; }
 
   // plan::Model
   auto leaf(ir::StmtId stmt) const -> const plan::Leaf& final { return facts_.at(stmt); }
@@ -67,6 +73,10 @@ class Reversal : public plan::Model {
   virtual auto turns(ir::SymbolId count, Stmts backward) -> ir::StmtId;
   virtual auto increment(ir::SymbolId count) -> ir::StmtId;
 
+  // A call that is made forwards only.
+  auto calls_plainly(ir::StmtId id) const -> bool { return needs_.calls_plainly(id); }
+  // What the forward sweep has of a statement that it leaves out.
+  auto left_out(ir::StmtId id) -> Sweeps;
   auto block(const ir::Block& block) -> Sweeps;
   // The body of a loop that ends only where its header says so.
   auto turn(const ir::Block& body) -> Sweeps;
@@ -100,6 +110,7 @@ class Reversal : public plan::Model {
   using Make = std::function<Sweeps()>;
   auto with_rest(const Make& part, const Make& rest, bool escapes, bool rest_runs_back) -> Sweeps;
   void make_leaves(const ir::Block& block);
+  auto surveyed(const ir::Block& whole) -> Sweeps;
   auto leaf_sweeps(ir::StmtId id) -> Sweeps;
   auto finished(ir::StmtId id, Sweeps sweeps) -> Sweeps;
   auto statement(ir::StmtId id) -> Sweeps;
@@ -150,6 +161,9 @@ class Reversal : public plan::Model {
   std::unordered_map<ir::StmtId, LeafSweeps> leaves_;
   std::unordered_map<ir::StmtId, plan::Leaf> facts_;
   plan::Plan plan_;
+  Survey* survey_ = nullptr;
+  const plan::UnitNeeds* unit_needs_ = nullptr;
+  plan::Needs needs_;
   bool jumps_to_end_ = false;
 };
 

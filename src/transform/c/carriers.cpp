@@ -82,6 +82,13 @@ auto parameter_types(const Program& p, const Call& call) -> std::vector<TypeId> 
   return types;
 }
 
+auto takes_address(const Program& p, const Call& call) -> bool {
+  return std::ranges::any_of(call.args, [&](const Arg& arg) {
+    const TypeId type = arg.value ? p.exprs[arg.value].type : TypeId{};
+    return get_if<PointerType>(p, type) || get_if<ArrayType>(p, type);
+  });
+}
+
 auto library_name(const Program& p, const Call& call) -> std::string {
   if (!call.symbol || p.symbols[call.symbol].kind != SymbolKind::Intrinsic) return {};
   const std::string& name = p.symbols[call.symbol].name;

@@ -50,5 +50,7 @@ auto same_but_const(const ir::Program& program, ir::TypeId a, ir::TypeId b) -> b
 auto uncast(const ir::Program& program, ir::ExprId pointer) -> ir::ExprId;
 // The name of the library function that is called; "" if it is none.
 auto library_name(const ir::Program& program, const ir::Call& call) -> std::string;
+// Whether an argument is an address, where the function may put something.
+auto takes_address(const ir::Program& program, const ir::Call& call) -> bool;
 
 }  // namespace cf::transform::c

@@ -310,12 +310,24 @@ class Files {
   // Derivatives that speak of what only the file knows stand in it.
   auto must_replace(FileId id, const Items& items) const -> bool {
     if (std::ranges::any_of(run_.moved_statics, [&](const auto& moved) { return p_.units[moved.first].file == id; })) return true;
+    if (reads_under_macros(items)) return true;
     std::vector<UnitId> derivatives;
     for (const TopLevel& item : items) {
       const auto at = item.unit ? units_.find(item.unit) : units_.end();
       if (at != units_.end()) derivatives.insert(derivatives.end(), at->second.begin(), at->second.end());
     }
     return speak_of_own_names(p_, id, derivatives);
+  }
+  // What a file without a guard means may depend on what is defined before it is read.
+  auto reads_under_macros(const Items& items) const -> bool {
+    bool defined = false;
+    for (const TopLevel& item : items) {
+      const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
+      if (!line) continue;
+      defined = defined || line->kind == PreprocessorKind::Define;
+      if (defined && line->kind == PreprocessorKind::Include && line->file && !is_guarded(items_of(line->file))) return true;
+    }
+    return false;
   }
   // Functions of the file that its derivatives call as they are, and that no header declares.
   void originals(const Items& items, const Items& made, Items& out) {

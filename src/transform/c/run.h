@@ -20,6 +20,7 @@
 #include "ir/walk.h"
 #include "rules/helper.h"
 #include "transform/actives.h"
+#include "transform/adjoint/survey.h"
 #include "transform/c/carriers.h"
 #include "transform/c/holders.h"
 #include "transform/c/shadows.h"
@@ -123,6 +124,8 @@ struct Run {
 
   std::unordered_set<ir::SymbolId> temporaries;  // variables that tangents need for themselves
   std::vector<plan::Entry> plan;                 // of adjoints: what was decided
+  adjoint::Survey* survey = nullptr;             // sweeps only tell what they would do
+  plan::ProgramNeeds needs;                      // what they need not do
 
   std::deque<Procedure> procedures;  // in the order in which they were asked for
   std::map<std::tuple<ir::SymbolId, Form, Positions>, std::size_t> procedure_of;

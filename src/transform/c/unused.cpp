@@ -203,7 +203,7 @@ class Cleaner {
       const auto* call = get_if<Call>(p_, e);
       if (call) {
         const bool plain = call->symbol && p_.symbols[call->symbol].kind == SymbolKind::Intrinsic && runtime_call(p_, call->symbol) == RuntimeCall::None;
-        pure = pure && plain && !get_if<PointerType>(p_, p_.exprs[e].type);
+        pure = pure && plain && !get_if<PointerType>(p_, p_.exprs[e].type) && !takes_address(p_, *call);
       }
       pure = pure && !get_if<AssignExpr>(p_, e) && !get_if<StepExpr>(p_, e) && !get_if<OpaqueExpr>(p_, e);
     });

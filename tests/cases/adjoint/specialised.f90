@@ -1,5 +1,5 @@
 ! test: tangent head=head wrt=x of=y
-! test: adjoint head=head wrt=x of=y
+! test: adjoint head=head wrt=x of=y store=all
 ! An array of unknown length that is passive has no derivative; the procedure that gets it once and something active once has sweeps for each, and no tangent for the former.
 subroutine head(n, x, w, y)
   implicit none

@@ -1,4 +1,4 @@
-! test: adjoint head=head wrt=x of=y
+! test: adjoint head=head wrt=x of=y store=all
 ! What the plan says of statements, loops, branches and calls: what is stored, how it runs back, and why.
 subroutine head(n, x, y)
   implicit none

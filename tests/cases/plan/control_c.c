@@ -1,4 +1,4 @@
-// test: adjoint head=head wrt=x of=y
+// test: adjoint head=head wrt=x of=y store=all
 // The same of C: counters are counted back, and what nothing looks at is forgotten.
 #include <stdlib.h>
 

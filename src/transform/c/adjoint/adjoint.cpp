@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/adjoint_flow.h"
 #include "ir/binding.h"
 #include "transform/c/adjoint/sweep_unit.h"
 #include "transform/c/globals.h"
@@ -35,6 +36,30 @@ void make_all(Run& run, const std::optional<Head>& head) {
   for (const Procedure& procedure : run.procedures) remove_unused(run.program, procedure.unit, procedure.original_unit);
 }
 
+// What the adjoint need not do: all is made but the sweeps, and then looked at.
+auto find_needs(Run& run) -> plan::ProgramNeeds {
+  const std::optional<Head> head = takes_directions(run) ? take_head(run) : std::nullopt;
+  if (!head) return {};
+  Program& p = run.program;
+  adjoint::Survey survey(p);
+  run.survey = &survey;
+  run.derivative_of(head->function, Form::Adjoint, p.symbols[head->function].loc, run.unshadowed.parameters(head->function, {}));
+  Globals globals(run);
+  std::size_t made = 0;
+  do {
+    for (; made < run.procedures.size(); ++made) make_sweep(run, made);
+    if (run.sink.has_errors()) return {};
+    globals.initialize();
+  } while (made < run.procedures.size());
+  survey.model().restores_all = run.options.with_primal;
+  const analysis::AdjointModel& model = survey.finish(p.symbols[head->function].unit);
+  for (const Procedure& procedure : run.procedures) {
+    if (procedure.unit) p.units[procedure.unit].body = {};
+  }
+  const analysis::Ground ground(p, {.head = model.head, .alias = {}, .specs = run.options.specs});
+  return survey.needs(analysis::adjoint_flow(ground, model, run.options.flow));
+}
+
 auto result_of(Run& run, const std::optional<Head>& head) -> PartResult {
   PartResult result;
   for (const Foreign& foreign : run.foreign) result.procedures.insert(foreign.original);
@@ -61,6 +86,11 @@ auto adjoint_program(const Program& program, const TangentOptions& options, diag
 
 auto adjoint_part(const Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult> {
   Run run(program, options, part, sink, true);
+  if (!options.store_all && part.has_head && part.foreign.empty() && part.shared.empty()) {
+    diag::Sink quiet;
+    Run trial(program, options, part, quiet, true);
+    run.needs = find_needs(trial);
+  }
   if (!takes_directions(run)) return std::nullopt;
   std::optional<Head> head;
   if (part.has_head) {

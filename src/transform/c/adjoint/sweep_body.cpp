@@ -349,7 +349,8 @@ auto SweepBody::is_constant_step(ExprId value) const -> bool { return constant_i
 auto SweepBody::on(StmtId id, const Assign& s) -> Sweeps {
   values_.follow_lacking(s.target, s.value, p_.stmts[id].loc);
   const TypeId type = p_.exprs[s.target].type;
-  if (const auto* call = get_if<Call>(p_, bare(p_, s.value)); call && !s.compound && has_sweeps(run_, *call)) return assign_from_call(id, s);
+  const bool plain = calls_plainly(id) && (run_.holders.is_number(type) || get_if<IntegerType>(p_, type));
+  if (const auto* call = get_if<Call>(p_, bare(p_, s.value)); call && !s.compound && !plain && has_sweeps(run_, *call)) return assign_from_call(id, s);
   if (values_.is_byte(type)) refuse(p_.stmts[id].loc, "the adjoint of bytes that may be those of reals", "copy them as reals");
   if (run_.holders.is_number(type)) return assign_number(id, s);
   if (get_if<PointerType>(p_, type)) return assign_pointer(id, s);
@@ -382,21 +383,21 @@ auto SweepBody::on(StmtId id, const Assign& s) -> Sweeps {
 // i++, p += 2: undone, not stored.
 auto SweepBody::undone(StmtId id, ExprId target, bool increment, ExprId by) -> Sweeps {
   Sweeps sweeps;
-  const auto step = [&](ExprId what, bool up) {
+  const auto step = [&](ExprId what, bool up, bool back = false) {
     StmtId made;
     if (by) {
       made = p_.add_stmt(Assign{.target = what, .value = clone_expr(p_, by), .compound = true, .op = up ? BinaryOp::Add : BinaryOp::Sub, .defined = {}, .generic = {}}, p_.stmts[id].loc);
     } else {
       made = p_.add_stmt(ExprStmt{p_.add_expr(StepExpr{what, up, false}, p_.exprs[what].type)}, p_.stmts[id].loc);
     }
-    p_.stmts[made].role = Role::Adjoint;
+    p_.stmts[made].role = back ? Role::Pop : Role::Adjoint;
     return made;
   };
   const TypeId type = p_.exprs[target].type;
   const ExprId shadow = values_.holds(type) && get_if<PointerType>(p_, type) ? values_.structure_shadow(target, type) : ExprId{};
   if (shadow) sweeps.forward.push_back(values_.if_there(shadow, step(clone_expr(p_, shadow), increment)));
   sweeps.forward.push_back(id);
-  sweeps.backward.push_back(step(clone_expr(p_, target), !increment));
+  sweeps.backward.push_back(step(clone_expr(p_, target), !increment, true));
   if (shadow) sweeps.backward.push_back(values_.if_there(shadow, step(clone_expr(p_, shadow), !increment)));
   return sweeps;
 }
@@ -427,7 +428,7 @@ auto SweepBody::assign_number(StmtId id, const Assign& s) -> Sweeps {
     const TypeId type = promoted_type(p_, p_.exprs[s.target].type, p_.exprs[s.value].type);
     value = p_.add_expr(Binary{s.op, clone_expr(p_, s.target), clone_expr(p_, s.value), false}, type, p_.stmts[id].loc);
   }
-  ExprId derivative = values_.is_active(s.target) ? expr_.of(value) : ExprId{};
+  ExprId derivative = values_.is_active(s.target) && !calls_plainly(id) ? expr_.of(value) : ExprId{};
   if (!sum) {
     adjoint_number(s.target, derivative, sweeps.backward);
     return sweeps;

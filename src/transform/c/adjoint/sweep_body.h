@@ -104,6 +104,8 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   // sweep_plan.cpp
   auto only_restores(ir::StmtId stmt) const -> ir::SymbolId;
   void note_reads(ir::StmtId stmt, plan::Leaf& facts) const;
+  void decide_what_may_go(const ir::Stmt::Node& original, const adjoint::LeafSweeps& made, plan::Leaf& facts) const;
+  auto has_call(ir::ExprId value) const -> bool;
 
   // sweep_calls.cpp
   auto on(ir::StmtId id, const ir::CallStmt& s) -> Sweeps;

@@ -109,7 +109,7 @@ auto SweepBody::call_sweeps(const Call& call, ExprId result_shadow, ExprId seed,
 
 auto SweepBody::on(StmtId id, const CallStmt& s) -> Sweeps {
   if (!library_name(p_, s.call).empty()) return library_call(id, s.call);
-  if (!has_sweeps(run_, s.call)) return {{id}, {}};
+  if (!has_sweeps(run_, s.call) || calls_plainly(id)) return {{id}, {}};
   const Loc loc = p_.stmts[id].loc;
   const TypeId result = result_type(s.call);
   ExprId result_shadow;

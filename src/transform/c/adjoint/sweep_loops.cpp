@@ -60,6 +60,7 @@ auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
   const plan::Loop planned = plan().loop(id);
   const graph::LoopCount count = form_.count_of(id);
   const bool own_index = get_if<DeclStmt>(p_, s.init) != nullptr;
+  if (plan().skips(id) && planned.how == plan::Counting::Forgotten) return left_out(id);
   ForLoop forward = s;
   Sweeps body = turn(s.body);
   forward.body.stmts = body.forward;
@@ -71,7 +72,8 @@ auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
     c_tape_.push(ref(p_, count.index), result.forward);
     c_tape_.pop(ref(p_, count.index), restore);
   }
-  result.forward.push_back(id);
+  if (plan().skips(id)) result.then(left_out(id));
+  else result.forward.push_back(id);
   if (planned.how == plan::Counting::Bounds) {
     ForLoop back = backward_loop(s, count);
     back.body.stmts = body.backward;

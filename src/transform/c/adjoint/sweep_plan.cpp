@@ -31,7 +31,7 @@ auto SweepBody::only_restores(StmtId id) const -> SymbolId {
     return stmt.role == Role::Pop || (stmt.role == Role::Adjoint && constant) ? name(set->target) : SymbolId{};
   }
   const auto* plain = get_if<ExprStmt>(p_, id);
-  const auto* step = plain && stmt.role == Role::Adjoint ? get_if<StepExpr>(p_, plain->expr) : nullptr;
+  const auto* step = plain && (stmt.role == Role::Adjoint || stmt.role == Role::Pop) ? get_if<StepExpr>(p_, plain->expr) : nullptr;
   return step ? name(step->target) : SymbolId{};
 }
 
@@ -82,14 +82,14 @@ auto SweepBody::facts_of(const Stmt::Node& original, const adjoint::LeafSweeps& 
                    facts.what = name(s.target);
                    if (allocating_call(s.value)) facts.keeping = plan::Keeping::Memory;
                    else if (call && !s.compound && has_sweeps(run_, *call)) called(*call);
-                   else if (!made.restore.empty()) facts.keeping = plan::Keeping::Stored;
+                   else if (!made.store.empty()) facts.keeping = plan::Keeping::Stored;
                    else if (!facts.brings_back.empty()) facts.keeping = plan::Keeping::Undone;
                  },
                  [&](const ExprStmt& s) {
                    const auto* step = get_if<StepExpr>(p_, bare(p_, s.expr));
                    if (!step) return;
                    facts.what = name(step->target);
-                   facts.keeping = made.restore.empty() ? plan::Keeping::Undone : plan::Keeping::Stored;
+                   facts.keeping = made.store.empty() ? plan::Keeping::Undone : plan::Keeping::Stored;
                  },
                  [&](const CallStmt& s) {
                    if (library_name(p_, s.call) == "free") facts.keeping = plan::Keeping::Memory, facts.what = name(s.call.args.front().value);
@@ -101,7 +101,39 @@ auto SweepBody::facts_of(const Stmt::Node& original, const adjoint::LeafSweeps& 
                  [](const auto&) {},
              },
              original);
+  decide_what_may_go(original, made, facts);
   return facts;
+}
+
+// Numbers may be forgotten or left out; pointers, structures and memory never are.
+void SweepBody::decide_what_may_go(const Stmt::Node& original, const adjoint::LeafSweeps& made, plan::Leaf& facts) const {
+  const auto* set = std::get_if<Assign>(&original);
+  const auto* plain = std::get_if<ExprStmt>(&original);
+  const auto* step = plain ? get_if<StepExpr>(p_, bare(p_, plain->expr)) : nullptr;
+  const ExprId target = set ? set->target : step ? step->target : ExprId{};
+  if (!target) return;
+  const TypeId type = p_.exprs[target].type;
+  const bool number = run_.holders.is_number(type) || get_if<IntegerType>(p_, type) || get_if<LogicalType>(p_, type);
+  if (!number || facts.keeping == plan::Keeping::Memory) return;
+  const auto all = [&](const Stmts& stmts, Role role) { return std::ranges::all_of(stmts, [&](StmtId id) { return p_.stmts[id].role == role; }); };
+  const auto none = [&](const Stmts& stmts, Role role) { return std::ranges::none_of(stmts, [&](StmtId id) { return p_.stmts[id].role == role; }); };
+  const bool apart = all(made.store, Role::Push) && none(made.forward, Role::Push) && none(made.early, Role::Pop) && all(made.restore, Role::Pop) && none(made.backward, Role::Pop);
+  const bool called = facts.keeping == plan::Keeping::Split || facts.keeping == plan::Keeping::Plain;
+  if (!apart) return;
+  facts.undone = made.store.empty() && !made.restore.empty();
+  facts.restores = !made.restore.empty();
+  facts.may_skip = !called && made.forward.size() == 1 && (!set || !has_call(set->value));
+}
+
+// Of a function that may do more than give a value: one of the user's, or one that is told where to put something.
+auto SweepBody::has_call(ExprId value) const -> bool {
+  bool found = false;
+  for_each_subexpr(p_, value, [&](ExprId e) {
+    const auto* call = get_if<Call>(p_, e);
+    if (!call) return;
+    found = found || takes_address(p_, *call) || library_name(p_, *call).empty();
+  });
+  return found;
 }
 
 // Variables of the function that nobody knows the address of, and the shadows of such pointers.

@@ -29,6 +29,8 @@ class SweepUnit {
     Stmts start;
     Stmts end;
     for (const Copy& copy : copies_) copied(copy, body, start, end);
+    if (run_.survey != nullptr) return tell(*run_.survey, body, given, statements);
+    if (const auto needs = run_.needs.find(run_.procedures[place_].original_unit); needs != run_.needs.end()) body.obey(needs->second);
     Sweeps sweeps = body.unit(Block{statements, {}});
     if (is_head() && run_.options.with_primal) {
       run_.runs_again = run_again(given);
@@ -57,6 +59,19 @@ class SweepUnit {
   }
 
  private:
+  // What the planner must know; parameters and what lies outside have the user's names.
+  void tell(adjoint::Survey& survey, SweepBody& body, const std::vector<SymbolId>& given, const Stmts& statements) {
+    const UnitId original = run_.procedures[place_].original_unit;
+    const std::vector<SymbolId> originals = p_.units[original].args;
+    std::unordered_map<SymbolId, SymbolId> back;
+    for (std::size_t i = 0; i < given.size(); ++i) back[given[i]] = originals[i];
+    survey.open(original, unit_,
+                {[back](SymbolId s) { return back.contains(s) ? back.at(s) : SymbolId{}; }, [&run = run_](SymbolId s) { return run.shadows.is_shadow(s); }, [&run = run_](SymbolId s) { return std::ranges::find(run.procedures, s, &Procedure::symbol) != run.procedures.end(); }, false});
+    survey.set_result(normal_.result());
+    body.tell(survey);
+    body.unit(Block{statements, {}});
+  }
+
   // Both sweeps of a function have the same plan.
   void note_plan(const plan::Plan& plan, const std::vector<SymbolId>& kept) {
     if (form_of_ == Form::Backward) return;
@@ -353,10 +368,24 @@ class SweepUnit {
 
 }  // namespace
 
+namespace {
+
+// The statements of one function differ if it is made whole and in two sweeps, or with and without shadows of some parameters: its adjoint does all.
+void told_again(Run& run, std::size_t place) {
+  const Procedure& procedure = run.procedures[place];
+  const auto differs = [&](const Procedure& other) {
+    return other.original_unit == procedure.original_unit && ((other.form == Form::Adjoint) != (procedure.form == Form::Adjoint) || other.without != procedure.without);
+  };
+  if (std::ranges::any_of(run.procedures, differs)) run.survey->leave_as_it_is(procedure.original_unit);
+}
+
+}  // namespace
+
 void make_sweep(Run& run, std::size_t place) {
   Program& p = run.program;
   const Procedure procedure = run.procedures[place];
   const UnitId original = procedure.original_unit;
+  if (run.survey != nullptr && run.survey->knows(original)) return told_again(run, place);
   if (procedure.form != Form::Backward) {
     tell_of_shared_places(run, original);
     refuse_jumps(run, original);

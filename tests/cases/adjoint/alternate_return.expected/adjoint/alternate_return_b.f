@@ -34,7 +34,6 @@ C A call has one way out in the backward sweep; in the forward sweep a branch be
         real(c_double) v
         end subroutine
       end interface
-      call cf_push_real8(y)
       y = 0d0
       turns = 0
       do i = 1, n
@@ -52,12 +51,9 @@ C A call has one way out in the backward sweep; in the forward sweep a branch be
         call cf_push_real8(y)
         y = y*x(i)
         call cf_push_branch(1)
-        call cf_push_branch(0)
         go to 20
    10   continue
-        call cf_push_real8(y)
         y = y - 1d0
-        call cf_push_branch(1)
    20   continue
         continue
       end do
@@ -66,15 +62,11 @@ C A call has one way out in the backward sweep; in the forward sweep a branch be
       do i = turns, 1, -1
         if (cf_pop_branch() == 1) then
           call cf_pop_real8(y)
-        end if
-        if (cf_pop_branch() == 1) then
-          call cf_pop_real8(y)
           x_b(i) = x_b(i) + y*y_b
           y_b = x(i)*y_b
         end if
         call add_bwd(x(i), x_b(i), y, y_b)
       end do
-      call cf_pop_real8(y)
       y_b = 0d0
       end
 C Forward sweep of add.
@@ -86,20 +78,14 @@ C Forward sweep of add.
         use, intrinsic :: iso_c_binding, only: c_int32_t
         integer(c_int32_t), value :: taken
         end subroutine
-        subroutine cf_push_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) v
-        end subroutine
       end interface
       taken = 0
-      call cf_push_real8(y)
       y = y + a*a
       if (y .gt. 2d0) then
         taken = 1
         call cf_push_branch(0)
         go to 100
       end if
-      call cf_push_real8(y)
       y = y + a
       call cf_push_branch(1)
   100 continue
@@ -114,15 +100,9 @@ C Backward sweep of add.
         use, intrinsic :: iso_c_binding, only: c_int32_t
         integer(c_int32_t) cf_pop_branch
         end function
-        subroutine cf_pop_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) v
-        end subroutine
       end interface
       if (cf_pop_branch() == 1) then
-        call cf_pop_real8(y)
         a_b = a_b + y_b
       end if
-      call cf_pop_real8(y)
       a_b = a_b + 2*a*y_b
       end

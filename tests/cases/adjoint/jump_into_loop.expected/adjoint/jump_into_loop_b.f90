@@ -23,10 +23,6 @@ subroutine damped_b(n, x, x_b, y, y_b)
       use, intrinsic :: iso_c_binding, only: c_int32_t
       integer(c_int32_t) :: v
     end subroutine
-    subroutine cf_pop_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
     subroutine cf_push_choice(taken, ways) bind(c)
       use, intrinsic :: iso_c_binding, only: c_int32_t
       integer(c_int32_t), value :: taken
@@ -36,16 +32,9 @@ subroutine damped_b(n, x, x_b, y, y_b)
       use, intrinsic :: iso_c_binding, only: c_int32_t
       integer(c_int32_t) :: v
     end subroutine
-    subroutine cf_push_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
   end interface
-  call cf_push_real8(y)
   y = 0
-  call cf_push_integer4(i)
   do i = 1, n
-    call cf_push_real8(y)
     y = y + x(i)**2
   end do
   left = 0
@@ -69,7 +58,6 @@ subroutine damped_b(n, x, x_b, y, y_b)
       call cf_push_choice(1, 6)
     case (3)
       do j = i, n
-        call cf_push_real8(y)
         y = y + x(i)*x(j)
       end do
       if (y > 10) then
@@ -79,7 +67,6 @@ subroutine damped_b(n, x, x_b, y, y_b)
       end if
       call cf_push_choice(2, 6)
     case (4)
-      call cf_push_real8(y)
       y = y*1.5d0
       call cf_push_integer4(i)
       i = i + 1
@@ -92,7 +79,6 @@ subroutine damped_b(n, x, x_b, y, y_b)
       go to 100
     case default
       ! the extended range
-      call cf_push_real8(y)
       y = y/2
       next = 4
       call cf_push_choice(5, 6)
@@ -107,24 +93,18 @@ subroutine damped_b(n, x, x_b, y, y_b)
       call cf_pop_integer4(i)
     case (2)
       do j = n, i, -1
-        call cf_pop_real8(y)
         x_b(i) = x_b(i) + x(j)*y_b
         x_b(j) = x_b(j) + x(i)*y_b
       end do
     case (3)
       call cf_pop_integer4(i)
-      call cf_pop_real8(y)
       y_b = 1.5d0*y_b
     case (5)
-      call cf_pop_real8(y)
       y_b = y_b/2
     end select
   end do
   do i = n, 1, -1
-    call cf_pop_real8(y)
     x_b(i) = x_b(i) + 2*x(i)*y_b
   end do
-  call cf_pop_integer4(i)
-  call cf_pop_real8(y)
   y_b = 0d0
 end subroutine damped_b

@@ -20,10 +20,6 @@ subroutine f_b(x, x_b, y, y_b)
       use, intrinsic :: iso_c_binding, only: c_int32_t
       integer(c_int32_t) :: v
     end subroutine
-    subroutine cf_pop_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
     subroutine cf_push_branch(taken) bind(c)
       use, intrinsic :: iso_c_binding, only: c_int32_t
       integer(c_int32_t), value :: taken
@@ -32,48 +28,33 @@ subroutine f_b(x, x_b, y, y_b)
       use, intrinsic :: iso_c_binding, only: c_int32_t
       integer(c_int32_t) :: v
     end subroutine
-    subroutine cf_push_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
   end interface
-  call cf_push_integer4(i)
   i = 1
   turns = 0
   do while (i < 3)
     turns = turns + 1
     if (i < 2) then
-      call cf_push_real8(y(2))
       y(2) = sin(x(1))
       call cf_push_branch(1)
     else
-      call cf_push_real8(y(1))
       y(1) = cos(x(2))
       call cf_push_branch(0)
     end if
-    call cf_push_integer4(i)
     i = i + 1
   end do
   call cf_push_integer4(turns)
-  call cf_push_real8(y(3))
-  y(3) = y(1)*y(2)
-  call cf_pop_real8(y(3))
   t = y_b(3)
   y_b(3) = 0d0
   y_b(1) = y_b(1) + y(2)*t
   y_b(2) = y_b(2) + y(1)*t
   call cf_pop_integer4(turns)
   do turn = 1, turns
-    call cf_pop_integer4(i)
     if (cf_pop_branch() == 1) then
-      call cf_pop_real8(y(2))
       x_b(1) = x_b(1) + cos(x(1))*y_b(2)
       y_b(2) = 0d0
     else
-      call cf_pop_real8(y(1))
       x_b(2) = x_b(2) - sin(x(2))*y_b(1)
       y_b(1) = 0d0
     end if
   end do
-  call cf_pop_integer4(i)
 end subroutine

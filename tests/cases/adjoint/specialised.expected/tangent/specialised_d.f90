@@ -1,6 +1,6 @@
 ! Tangent of head: y with respect to x.
 ! test: tangent head=head wrt=x of=y
-! test: adjoint head=head wrt=x of=y
+! test: adjoint head=head wrt=x of=y store=all
 ! An array of unknown length that is passive has no derivative; the procedure that gets it once and something active once has sweeps for each, and no tangent for the former.
 subroutine head_d(n, x, x_d, w, y, y_d)
   implicit none

@@ -1,5 +1,5 @@
 ! Adjoint of head: y with respect to x.
-! test: adjoint head=head wrt=x of=y
+! test: adjoint head=head wrt=x of=y store=all
 ! What the plan says of statements, loops, branches and calls: what is stored, how it runs back, and why.
 subroutine head_b(n, x, x_b, y, y_b)
   implicit none

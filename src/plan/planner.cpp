@@ -1,4 +1,4 @@
-#include "plan/store_all.h"
+#include "plan/planner.h"
 
 #include <algorithm>
 #include <functional>
@@ -18,7 +18,7 @@ auto Plan::runs_back(std::span<const StmtId> stmts) const -> bool {
 
 class Planner {
  public:
-  Planner(const Program& program, Model& model) : p_(program), model_(model) {}
+  Planner(const Program& program, Model& model, const Needs& needs) : p_(program), model_(model) { plan_.needs_ = needs; }
 
   auto make(const Block& body) -> Plan {
     loops(body);
@@ -108,9 +108,9 @@ class Planner {
   auto runs_back(StmtId id) -> bool {
     if (model_.is_leaf(id)) {
       const Leaf& leaf = model_.leaf(id);
-      const bool restores = std::ranges::any_of(leaf.brings_back, [&](SymbolId variable) { return !plan_.is_unread(variable); });
+      if (plan_.leaves_out(id, leaf)) return false;
       if (leaf.runs_back) read_.insert(leaf.reads.begin(), leaf.reads.end());
-      return leaf.runs_back || restores;
+      return leaf.runs_back || brings_back(id, leaf);
     }
     bool any = false;
     for_each_block(p_, id, [&](const Block& block) { any = runs_back(block) || any; });
@@ -118,6 +118,7 @@ class Planner {
     if (at == if_back_.end()) return any;
     Loop made = at->second;
     if (!any) made.how = Counting::Forgotten;
+    if (plan_.forgets(id) || (plan_.skips(id) && !any)) made.stores_index = false;
     if (const auto* s = get_if<CountedLoop>(p_, id); s && any) {
       for (ExprId e : {s->variable, s->first, s->last, s->step}) reads(e);
     } else if (const auto* f = get_if<ForLoop>(p_, id)) {
@@ -126,6 +127,11 @@ class Planner {
     }
     plan_.loops_[id] = made;
     return any || made.stores_index;
+  }
+  auto brings_back(StmtId id, const Leaf& leaf) const -> bool {
+    if (leaf.restores && plan_.forgets(id)) return false;
+    if (leaf.brings_back.empty()) return leaf.restores;
+    return std::ranges::any_of(leaf.brings_back, [&](SymbolId variable) { return !plan_.is_unread(variable); });
   }
   void reads_header(const ForLoop& s) {
     if (s.init) for_each_expr(p_, s.init, [&](ExprId e) { reads(e); });
@@ -171,10 +177,11 @@ class Planner {
     for_each_block(p_, id, [&](const Block& block) { tell(block); });
   }
   void tell(StmtId id, const Leaf& leaf) {
+    if (plan_.skips(id)) return add(id, "skip " + leaf.what + ": nobody needs it");
     switch (leaf.keeping) {
       case Keeping::Nothing: return;
       case Keeping::Stored: {
-        const bool forgotten = !leaf.brings_back.empty() && std::ranges::all_of(leaf.brings_back, [&](SymbolId v) { return plan_.is_unread(v); });
+        const bool forgotten = (leaf.restores || !leaf.brings_back.empty()) && !brings_back(id, leaf);
         return add(id, forgotten ? "forget " + leaf.what + ": the backward sweep does not read it" : "store " + leaf.what + ": overwritten");
       }
       case Keeping::Undone: return add(id, plan_.runs_back(id) ? "undo " + leaf.what + ": it is counted back" : "forget " + leaf.what + ": the backward sweep does not read it");
@@ -219,6 +226,6 @@ class Planner {
   std::unordered_set<SymbolId> read_;
 };
 
-auto store_all(const Program& program, const Block& body, Model& model) -> Plan { return Planner(program, model).make(body); }
+auto make_plan(const Program& program, const Block& body, Model& model, const Needs& needs) -> Plan { return Planner(program, model, needs).make(body); }
 
 }  // namespace cf::plan

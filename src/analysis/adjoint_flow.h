@@ -1,0 +1,18 @@
+// adjoint_flow.h: adjoint liveness and TBR: which statements of the forward sweep are executed, and which of them store what they overwrite.
+//
+// Adjoint liveness, ADJFLOW (1.10), backward: live(adj(I;D)) = live(I') u (live(adj D) (x) Dep(I)). A statement that sets nothing live is skipped. What steers
+// statements that are not skipped, or whose adjoints run, is live.
+// TBR, (1.9), forward: use(bwd(U;I)) = (use(I') u use(bwd U)) \ kill(I), without kill if I is skipped. Values in out(I) n use(I';bwd U) are stored.
+// Both over the whole program: summaries of procedures, callees first, then contexts, callers first.
+// Needs:  Ground of the program with its marks (adjoint_model.h).                  Theory: docs/theory/adjoint-data-flow.md
+#pragma once
+
+#include "analysis/adjoint_flow_options.h"
+#include "analysis/adjoint_model.h"
+#include "analysis/ground.h"
+
+namespace cf::analysis {
+
+auto adjoint_flow(const Ground&, const AdjointModel&, const AdjointFlowOptions&) -> AdjointFlow;
+
+}  // namespace cf::analysis

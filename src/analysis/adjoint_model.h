@@ -1,0 +1,45 @@
+// adjoint_model.h: the program as its adjoint sees it: what the adjoint of each statement reads, written into the program itself.
+//
+// Statements are canonical. Before and behind a statement may stand a mark: a statement that reads what the adjoint of its neighbour reads, while variables have
+// the values from before it, or from behind it. So everything that is known of reading (pointers, calls, sections) is known of adjoints too: use(I') and live(I') of
+// ADJFLOW are the uses of marks, and of what control evaluates once more.
+// Needs:  made by the transformation, which has the adjoints.        Theory: docs/theory/adjoint-data-flow.md
+#pragma once
+
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "ir/program.h"
+
+namespace cf::analysis {
+
+struct AdjointModel {
+  // A statement that is no control flow.
+  struct Leaf {
+    bool may_skip = false;     // it need not be executed if nobody asks for what it sets
+    bool may_forget = false;   // what it overwrites need not be stored if nobody asks for it
+    bool has_adjoint = false;  // something is done backwards, but for bringing back
+    bool split = false;        // a call: what its procedure overwrites is stored there
+    bool own_adjoint = false;  // a call: something is done backwards but calling the backward sweep
+    bool own_forward = false;  // the forward sweep does something else than the statement
+    bool undone = false;       // what it overwrites is not stored but computed back from what it set
+  };
+  ir::UnitId head;
+  std::vector<ir::UnitId> units;  // procedures that have adjoints
+  std::vector<ir::UnitId> unknown;  // procedures of which only that is known
+  std::unordered_map<ir::StmtId, Leaf> leaves;
+  std::unordered_set<ir::StmtId> marks;
+  std::unordered_map<ir::StmtId, ir::StmtId> first_of;  // what sets the index of a loop of C -> the loop
+  std::unordered_set<ir::StmtId> turning;  // loops whose turns must be counted, if anything in them has an adjoint
+  bool restores_all = false;  // at the end of the head's adjoint everything is as it was on entry
+};
+
+// What need not be done.
+struct AdjointFlow {
+  std::unordered_set<ir::StmtId> skipped;    // statements, and constructs with all that is in them, that the forward sweep leaves out
+  std::unordered_set<ir::StmtId> forgotten;  // statements that store nothing; loops that do not store their index
+  std::unordered_set<ir::StmtId> plain;      // calls of procedures whose backward sweeps would do nothing
+};
+
+}  // namespace cf::analysis

@@ -1,0 +1,151 @@
+#include "analysis/own_elements.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "graph/counted.h"
+#include "ir/designator.h"
+
+namespace cf::analysis {
+
+using namespace ir;
+using graph::VertexId;
+
+namespace {
+
+// A subscript: how many subscripted parts lie between the variable and the part that has it, and its number there.
+using Position = std::pair<std::size_t, std::size_t>;
+
+class LoopArrays {
+ public:
+  LoopArrays(const Ground& ground, const AdjointModel& model, UnitId unit, const graph::Construct& loop, SymbolId index)
+      : ground_(ground), p_(ground.program()), model_(model), cfg_(ground.cfg(unit)), steps_(ground.steps(unit)), loop_(loop), index_(index) {}
+
+  auto find() -> OwnElements {
+    for (std::uint32_t v = loop_.begin.index; v <= loop_.end.index; ++v) {
+      for (const Step& step : steps_.of(VertexId{v})) look(step);
+    }
+    OwnElements found{loop_.begin, loop_.end, {}, {}};
+    for (const auto& [place, accesses] : arrays_) {
+      if (!accesses.own || accesses.common.empty() || moves(accesses.root)) continue;
+      found.arrays.set(place.index);
+      if (accesses.read) found.read.set(place.index);
+    }
+    return found;
+  }
+
+ private:
+  struct Accesses {
+    bool own = true;
+    bool read = false;
+    SymbolId root;
+    std::set<Position> common;
+  };
+  struct Designator {
+    SymbolId root;  // none: pointers lie on the way
+    std::set<Position> positions;
+  };
+
+  void look(const Step& step) {
+    const bool mark = model_.marks.contains(cfg_[step.point].stmt);
+    if (step.call >= 0) {
+      // What a procedure and its adjoint do with it is not looked at.
+      for (const Use& use : step.uses) spoil(use.place);
+      for (const Def& def : step.defs) spoil(def.place);
+      return;
+    }
+    for (const Use& use : step.uses) {
+      if (mark) access(use.place, use.expr, true);
+    }
+    for (const Def& def : step.defs) {
+      set_.insert(def.place);
+      access(def.place, def.expr, false);
+    }
+  }
+  void spoil(PlaceId place) {
+    set_.insert(place);
+    if (ground_.places()[place].array) arrays_[place].own = false;
+  }
+  void access(PlaceId place, ExprId expr, bool read) {
+    if (!ground_.places()[place].array) return;
+    const auto [at, is_new] = arrays_.try_emplace(place);
+    Accesses& known = at->second;
+    known.read = known.read || read;
+    const Designator found = expr ? look_at(expr) : Designator{};
+    if (is_new) {
+      known.root = found.root;
+      known.common = found.positions;
+    }
+    known.own = known.own && found.root && found.root == known.root;
+    std::erase_if(known.common, [&](const Position& position) { return !found.positions.contains(position); });
+  }
+  auto look_at(ExprId expr) const -> Designator {
+    std::vector<std::vector<ExprId>> levels;  // from the last part to the variable
+    ExprId at = bare(expr);
+    for (; !get_if<Ref>(p_, at); at = bare(base_of(p_, at))) {
+      if (const auto* index = get_if<Index>(p_, at)) {
+        levels.push_back(index->subscripts);
+        if (get_if<PointerType>(p_, p_.exprs[index->base].type) && !get_if<Ref>(p_, bare(index->base))) return {};
+      } else if (const auto* member = get_if<Member>(p_, at)) {
+        if (p_.symbols[member->member].attrs.has(Attr::Pointer)) return {};
+      } else {
+        return {};
+      }
+    }
+    Designator found{get_if<Ref>(p_, at)->symbol, {}};
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+      for (std::size_t k = 0; k < levels[i].size(); ++k) {
+        const auto* ref = get_if<Ref>(p_, bare(levels[i][k]));
+        if (ref != nullptr && ref->symbol == index_) found.positions.emplace(levels.size() - 1 - i, k);
+      }
+    }
+    return found;
+  }
+  auto bare(ExprId e) const -> ExprId {
+    while (e) {
+      if (const auto* paren = get_if<Paren>(p_, e)) e = paren->inner;
+      else if (const auto* macro = get_if<MacroUse>(p_, e)) e = macro->expansion;
+      else break;
+    }
+    return e;
+  }
+  // Whether the name means something else from turn to turn: a pointer that is set in the loop.
+  auto moves(SymbolId variable) const -> bool {
+    const bool points = p_.symbols[variable].attrs.has(Attr::Pointer) || get_if<PointerType>(p_, p_.symbols[variable].type);
+    if (!points) return false;
+    const PartId part = ground_.places().find(variable);
+    bool any = !part;
+    if (part) ground_.places().for_each(part, [&](PlaceId place) { any = any || set_.contains(place); });
+    return any;
+  }
+
+  const Ground& ground_;
+  const Program& p_;
+  const AdjointModel& model_;
+  const graph::Cfg& cfg_;
+  const Steps& steps_;
+  const graph::Construct& loop_;
+  SymbolId index_;
+  std::map<PlaceId, Accesses> arrays_;
+  std::set<PlaceId> set_;
+};
+
+}  // namespace
+
+auto find_own_elements(const Ground& ground, const AdjointModel& model, UnitId unit) -> std::vector<OwnElements> {
+  std::vector<OwnElements> all;
+  const graph::Cfg& cfg = ground.cfg(unit);
+  graph::LoopCounter counter(ground.program());
+  for (const graph::Construct& construct : cfg.constructs()) {
+    if (!construct.loop) continue;
+    const graph::LoopCount count = counter.count(cfg, construct.stmt);
+    const bool integer = count.index && get_if<IntegerType>(ground.program(), ground.program().symbols[count.index].type);
+    if (!count.counted || count.index_changed || !integer) continue;
+    OwnElements found = LoopArrays(ground, model, unit, construct, count.index).find();
+    if (!found.arrays.empty()) all.push_back(std::move(found));
+  }
+  return all;
+}
+
+}  // namespace cf::analysis

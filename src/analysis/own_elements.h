@@ -1,0 +1,26 @@
+// own_elements.h: arrays of which each turn of a loop has elements of its own.
+//
+// In the loop over i, everything that sets the array, and everything that its adjoint reads of it, speaks of the same array with i in the same subscript: a(i, j),
+// a(i, k + 1). Then no turn overwrites what another turn reads.
+// Needs:  Ground of a program with marks.           Theory: docs/theory/adjoint-data-flow.md
+#pragma once
+
+#include <vector>
+
+#include "analysis/adjoint_calls.h"
+#include "analysis/adjoint_model.h"
+#include "analysis/ground.h"
+
+namespace cf::analysis {
+
+struct OwnElements {
+  graph::VertexId begin;  // LOOP; what lies in the loop has numbers from here
+  graph::VertexId end;    // ENDLOOP; to here
+  PlaceBits arrays;       // of which each turn has its own elements
+  PlaceBits read;         // those of them that adjoints in the loop read
+};
+
+// The loops of a procedure that have such arrays.
+auto find_own_elements(const Ground&, const AdjointModel&, ir::UnitId) -> std::vector<OwnElements>;
+
+}  // namespace cf::analysis

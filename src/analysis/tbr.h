@@ -1,0 +1,19 @@
+// tbr.h: values that are overwritten and that no adjoint asks for; private to adjoint_flow.cpp.
+//
+// Forward, may: which values the backward sweep of what was executed so far will read ("to be recorded"). Procedures that have adjoints by summaries, callees
+// first (what their backward sweeps read of the values at their ends; what they certainly overwrite, as far as it is executed), then by contexts, callers first.
+// Theory: docs/theory/adjoint-data-flow.md
+#pragma once
+
+#include <unordered_set>
+
+#include "analysis/adjoint_model.h"
+#include "analysis/adjoint_traits.h"
+#include "analysis/ground.h"
+
+namespace cf::analysis {
+
+// Statements that store nothing, and loops that do not store their index.
+auto find_forgotten(const Ground&, const AdjointModel&, const AdjointTraits&, const std::unordered_set<ir::StmtId>& skipped) -> std::unordered_set<ir::StmtId>;
+
+}  // namespace cf::analysis

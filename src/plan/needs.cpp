@@ -1,0 +1,26 @@
+#include "plan/needs.h"
+
+#include "base/check.h"
+#include "ir/walk.h"
+
+namespace cf::plan {
+
+auto counts(const ir::Program& program, ir::StmtId stmt) -> bool {
+  const ir::Role role = program.stmts[stmt].role;
+  return role != ir::Role::Allocation && !(role == ir::Role::Control && ir::get_if<ir::Assign>(program, stmt));
+}
+
+Needs::Needs(const ir::Program& program, const ir::Block& canonical, const UnitNeeds& needs) {
+  std::size_t place = 0;
+  ir::for_each_stmt(program, canonical, [&](ir::StmtId id) {
+    if (!counts(program, id)) return;
+    CHECK(place < needs.size(), "the derivatives of a unit have different statements");
+    const Need& need = needs[place++];
+    if (need.skip) skipped_.insert(id);
+    if (need.forget) forgotten_.insert(id);
+    if (need.plain) plain_.insert(id);
+  });
+  CHECK(place == needs.size(), "the derivatives of a unit have different statements");
+}
+
+}  // namespace cf::plan

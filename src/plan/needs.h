@@ -1,0 +1,44 @@
+// needs.h: what the adjoint of a unit need not do, as the analyses of adjoint data flow found it.
+//
+// Each derivative of a unit has its own copies of the statements. The canonical statements of all of them are the same in the same order, but for allocations of
+// our own and for what only steers the forward sweep, so a need is known by its place in that order.
+#pragma once
+
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "ir/program.h"
+
+namespace cf::plan {
+
+struct Need {
+  bool skip = false;    // the forward sweep leaves the statement out
+  bool forget = false;  // nothing of what it overwrites is stored
+  bool plain = false;   // a call that is made forwards only
+};
+
+// Whether the statement has a place in the order.
+auto counts(const ir::Program& program, ir::StmtId stmt) -> bool;
+
+// Of one unit, in the order of ir::for_each_stmt.
+using UnitNeeds = std::vector<Need>;
+// Of the user's units; one that is not here does all.
+using ProgramNeeds = std::unordered_map<ir::UnitId, UnitNeeds>;
+
+// Of the statements of one derivative.
+class Needs {
+ public:
+  Needs() = default;
+  Needs(const ir::Program& program, const ir::Block& canonical, const UnitNeeds& needs);
+  auto skips(ir::StmtId stmt) const -> bool { return skipped_.contains(stmt); }
+  auto forgets(ir::StmtId stmt) const -> bool { return forgotten_.contains(stmt); }
+  auto calls_plainly(ir::StmtId stmt) const -> bool { return plain_.contains(stmt); }
+
+ private:
+  std::unordered_set<ir::StmtId> skipped_;
+  std::unordered_set<ir::StmtId> forgotten_;
+  std::unordered_set<ir::StmtId> plain_;
+};
+
+}  // namespace cf::plan

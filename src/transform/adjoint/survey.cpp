@@ -1,0 +1,264 @@
+#include "transform/adjoint/survey.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string_view>
+
+#include "ir/build.h"
+#include "ir/designator.h"
+#include "ir/fields.h"
+#include "transform/references.h"
+
+namespace cf::transform::adjoint {
+
+using namespace ir;
+
+namespace {
+
+// Asks for the shape or the state of its argument, not for its value.
+auto is_inquiry(const Program& p, const Call& call) -> bool {
+  static constexpr std::array kNames{"size", "lbound", "ubound", "shape", "allocated", "present", "kind", "len"};
+  if (!call.symbol || p.symbols[call.symbol].kind != SymbolKind::Intrinsic) return false;
+  return std::ranges::find(kNames, std::string_view(p.symbols[call.symbol].name)) != kNames.end();
+}
+
+auto names_place(const Program& p, ExprId e) -> bool {
+  return get_if<Ref>(p, e) || get_if<Index>(p, e) || get_if<Member>(p, e) || get_if<Deref>(p, e) || get_if<ComplexPart>(p, e) || get_if<Substring>(p, e);
+}
+
+// The variable that a place is part of, or is found from; none if that is no variable.
+auto address_root(const Program& p, ExprId e) -> SymbolId {
+  while (e) {
+    if (const auto* ref = get_if<Ref>(p, e)) return ref->symbol;
+    if (const auto* paren = get_if<Paren>(p, e)) e = paren->inner;
+    else if (const auto* cast = get_if<Cast>(p, e)) e = cast->operand;
+    else if (const auto* address = get_if<AddressOf>(p, e)) e = address->object;
+    else if (const auto* sum = get_if<Binary>(p, e)) e = get_if<PointerType>(p, p.exprs[sum->right].type) ? sum->right : sum->left;
+    else e = base_of(p, e);
+  }
+  return {};
+}
+
+}  // namespace
+
+void Survey::open(UnitId original, UnitId derivative, Names names) {
+  names_ = std::move(names);
+  known_.insert(original);
+  units_.push_back({original, derivative, {}, {}});
+}
+
+void Survey::begin(const Block& canonical) {
+  Unit& unit = units_.back();
+  p_.units[unit.derivative].body = canonical;
+  back_ = {};
+  std::set<SymbolId> associated;
+  for (const SymbolId symbol : referenced_symbols(p_, unit.derivative)) {
+    if (p_.symbols[symbol].storage == StorageClass::Associate) associated.insert(symbol);
+    else if (const SymbolId original = names_.original(symbol); original && original != symbol) back_.symbols[symbol] = original;
+  }
+  // What such a name stands for is part of the statements. Names that stand for others come later.
+  for (const SymbolId symbol : associated) {
+    Symbol copy = p_.symbols[symbol];
+    if (copy.init) copy.init = clone_expr(p_, copy.init, back_);
+    back_.symbols[symbol] = p_.add_symbol(copy);
+  }
+  unit.body = clone_block(p_, canonical, back_);
+  std::vector<StmtId> given;
+  for_each_stmt(p_, canonical, [&](StmtId id) { given.push_back(id); });
+  for_each_stmt(p_, unit.body, [&](StmtId id) { unit.order.push_back(id); });
+  CHECK(given.size() == unit.order.size(), "a copy has other statements");
+  copies_.clear();
+  for (std::size_t i = 0; i < given.size(); ++i) copies_[given[i]] = unit.order[i];
+  for (const StmtId id : unit.order) {
+    if (const auto* loop = get_if<ForLoop>(p_, id); loop && loop->init) model_.first_of[loop->init] = id;
+  }
+  if (const SymbolId result = std::exchange(result_, {})) {
+    for (const StmtId id : unit.order) {
+      if (get_if<Return>(p_, id)) p_.stmts[id].node = Return{ref(p_, result)};
+    }
+    unit.body.stmts.push_back(p_.add_stmt(Return{ref(p_, result)}));
+  }
+  known_symbols_ = p_.symbols.size();
+}
+
+void Survey::add_leaf(StmtId stmt, const LeafSweeps& made, const plan::Leaf& facts) {
+  const StmtId copy = copies_.at(stmt);
+  model_.leaves[copy] = {.may_skip = facts.may_skip, .may_forget = facts.restores, .has_adjoint = facts.runs_back, .split = facts.keeping == plan::Keeping::Split, .own_adjoint = does_more(made), .own_forward = !is_itself(stmt, made), .undone = facts.undone};
+  Marks marks;
+  collect(made.restore, marks.before);
+  collect(made.backward, marks.before);
+  collect(made.early, marks.behind);
+  if (!marks.before.empty() || !marks.behind.empty()) marks_[copy] = std::move(marks);
+}
+
+// Whether the forward sweep has the statement as it is.
+auto Survey::is_itself(StmtId stmt, const LeafSweeps& made) const -> bool {
+  if (made.forward.size() != 1 || made.forward.front() != stmt) return false;
+  const auto* call = get_if<CallStmt>(p_, stmt);
+  const auto* given = get_if<CallStmt>(p_, copies_.at(stmt));
+  return !call || (given && given->call.symbol == call->call.symbol);
+}
+
+// Whether the adjoint of a call does more than to call a backward sweep with values that it holds.
+auto Survey::does_more(const LeafSweeps& made) const -> bool {
+  bool more = false;
+  for (const Stmts* part : {&made.early, &made.backward}) {
+    for_each_stmt(p_, Block{*part, {}}, [&](StmtId id) {
+      if (p_.stmts[id].role == Role::Pop) return;
+      const auto* call = get_if<CallStmt>(p_, id);
+      const auto* set = get_if<Assign>(p_, id);
+      const SymbolId root = set ? root_symbol(p_, set->target) : SymbolId{};
+      more = more || !((call && call->call.symbol && names_.is_derivative(call->call.symbol)) || (root && is_made_later(root)));
+    });
+  }
+  return more;
+}
+
+void Survey::collect(const Stmts& stmts, std::vector<ExprId>& out) {
+  for_each_stmt(p_, Block{stmts, {}}, [&](StmtId id) {
+    if (p_.stmts[id].role == Role::Pop && get_if<CallStmt>(p_, id)) {
+      const Call popped = get_if<CallStmt>(p_, id)->call;
+      for (const Arg& arg : popped.args) {
+        if (names_place(p_, arg.value)) collect_way(arg.value, out);
+        else collect_value(arg.value, out);
+      }
+      return;
+    }
+    if (const auto* assignment = get_if<Assign>(p_, id)) {
+      const Assign s = *assignment;
+      collect_way(s.target, out);
+      if (s.compound && p_.stmts[id].role != Role::Pop) collect_value(s.target, out);
+      return collect_value(s.value, out);
+    }
+    if (const auto* call = get_if<CallStmt>(p_, id); call && call->call.symbol && names_.by_reference && names_.is_derivative(call->call.symbol)) {
+      const Call made = call->call;
+      for (const Arg& arg : made.args) {
+        if (arg.value && is_variable_designator(p_, arg.value)) collect_way(arg.value, out);
+        else if (arg.value) collect_value(arg.value, out);
+      }
+      return;
+    }
+    if (const auto* plain = get_if<ExprStmt>(p_, id)) {
+      // i--, which is undone where i is needed only.
+      if (const auto* step = get_if<StepExpr>(p_, plain->expr)) return collect_way(step->target, out);
+    }
+    std::vector<ExprId> all;
+    for_each_expr(p_, id, [&](ExprId e) { all.push_back(e); });
+    if (const auto* loop = get_if<ForLoop>(p_, id); loop && loop->init) {
+      for_each_expr(p_, loop->init, [&](ExprId e) { all.push_back(e); });
+      if (const auto* declared = get_if<DeclStmt>(p_, loop->init)) for_each_symbol(p_, declared->decl, [&](SymbolId symbol) { all.push_back(p_.symbols[symbol].init); });
+    }
+    for (const ExprId e : all) collect_value(e, out);
+  });
+}
+
+void Survey::collect_value(ExprId e, std::vector<ExprId>& out) {
+  if (!e) return;
+  if (const auto* call = get_if<Call>(p_, e); call && is_inquiry(p_, *call)) return;
+  if (const auto* address = get_if<AddressOf>(p_, e)) return collect_way(address->object, out);
+  if (names_place(p_, e)) {
+    const SymbolId root = address_root(p_, e);
+    if (root && p_.symbols[root].kind != SymbolKind::Variable) return;
+    if (root && (is_made_later(root) || names_.is_shadow(root))) return collect_way(e, out);
+    out.push_back(clone_expr(p_, e, back_));
+    return;
+  }
+  std::vector<ExprId> parts;
+  for_each_child(p_, e, [&](ExprId part) { parts.push_back(part); });
+  for (const ExprId part : parts) collect_value(part, out);
+}
+
+// What must be known to find it: subscripts and pointers. What Fortran's pointers point to always comes back.
+void Survey::collect_way(ExprId designator, std::vector<ExprId>& out) {
+  const Expr::Node node = p_.exprs[designator].node;
+  std::visit(base::Overloaded{
+                 [](const Ref&) {},
+                 [&](const Member& e) { collect_way(e.base, out); },
+                 [&](const ComplexPart& e) { collect_way(e.base, out); },
+                 [&](const Paren& e) { collect_way(e.inner, out); },
+                 [&](const Index& e) {
+                   for (const ExprId subscript : e.subscripts) collect_value(subscript, out);
+                   if (get_if<PointerType>(p_, p_.exprs[e.base].type)) collect_value(e.base, out);
+                   else collect_way(e.base, out);
+                 },
+                 [&](const Substring& e) {
+                   collect_value(e.lower, out);
+                   collect_value(e.upper, out);
+                   collect_way(e.base, out);
+                 },
+                 [&](const Deref& e) { collect_value(e.pointer, out); },
+                 [&](const auto&) {
+                   std::vector<ExprId> parts;
+                   for_each_child(p_, designator, [&](ExprId part) { parts.push_back(part); });
+                   for (const ExprId part : parts) collect_value(part, out);
+                 },
+             },
+             node);
+}
+
+auto Survey::mark(const std::vector<ExprId>& reads, Loc loc) -> StmtId {
+  Opaque node;
+  for (const ExprId e : reads) node.pieces.push_back(Piece{"", e, PieceAccess::Read});
+  const StmtId made = p_.add_stmt(node, loc);
+  model_.marks.insert(made);
+  return made;
+}
+
+void Survey::place_marks(Block& block) {
+  Stmts all;
+  for (const StmtId id : block.stmts) {
+    const auto at = marks_.find(id);
+    if (at != marks_.end() && !at->second.before.empty()) {
+      all.push_back(mark(at->second.before, p_.stmts[id].loc));
+      p_.stmts[all.back()].label = std::exchange(p_.stmts[id].label, {});
+    }
+    all.push_back(id);
+    if (at != marks_.end() && !at->second.behind.empty()) all.push_back(mark(at->second.behind, p_.stmts[id].loc));
+    Stmt::Node node = p_.stmts[id].node;
+    for_each_of<Block>(node, [&](Block& inner) { place_marks(inner); });
+    p_.stmts[id].node = node;
+  }
+  block.stmts = all;
+}
+
+void Survey::leave_as_it_is(UnitId original) {
+  known_.insert(original);
+  if (std::ranges::find(model_.unknown, original) != model_.unknown.end()) return;
+  model_.unknown.push_back(original);
+  std::erase_if(units_, [&](const Unit& unit) { return unit.original == original; });
+}
+
+auto Survey::finish(UnitId head) -> const analysis::AdjointModel& {
+  model_.head = head;
+  for (Unit& unit : units_) {
+    place_marks(unit.body);
+    model_.units.push_back(unit.original);
+    p_.units[unit.original].body = unit.body;
+    const ScopeId scope = p_.units[unit.original].scope;
+    // Variables that only the canonical form has.
+    for (const SymbolId symbol : referenced_symbols(p_, unit.original)) {
+      if (p_.symbols[symbol].scope != p_.units[unit.derivative].scope) continue;
+      p_.symbols[symbol].scope = scope;
+      p_.scopes[scope].symbols.push_back(symbol);
+    }
+  }
+  return model_;
+}
+
+auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeeds {
+  plan::ProgramNeeds all;
+  for (const Unit& unit : units_) {
+    plan::UnitNeeds& needs = all[unit.original];
+    for (const StmtId id : unit.order) {
+      if (!plan::counts(p_, id)) continue;
+      const bool skip = flow.skipped.contains(id);
+      const auto leaf = model_.leaves.find(id);
+      const bool split = leaf != model_.leaves.end() && leaf->second.split;
+      needs.push_back({skip, flow.forgotten.contains(id) || (skip && leaf != model_.leaves.end()), flow.plain.contains(id) || (skip && split)});
+    }
+  }
+  return all;
+}
+
+}  // namespace cf::transform::adjoint

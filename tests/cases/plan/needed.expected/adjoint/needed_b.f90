@@ -1,0 +1,93 @@
+! Adjoint of head: y with respect to x.
+! test: adjoint head=head wrt=x of=y
+! What need not be stored, and what need not be executed: ADJFLOW (1.9) and (1.10).
+subroutine head_b(n, x, x_b, y, y_b)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n)
+  real(8), intent(inout) :: x_b(n)
+  real(8), intent(inout) :: y
+  real(8), intent(inout) :: y_b
+  integer :: i, k
+  real(8) :: t, s, u(n)
+  real(8) :: t_b, s_b, linear_b, u_b(n), v_b(10)
+  external :: scale_fwd, scale_bwd
+  interface
+    subroutine cf_pop_integer4(v) bind(c)
+      use, intrinsic :: iso_c_binding, only: c_int32_t
+      integer(c_int32_t) :: v
+    end subroutine
+    subroutine cf_pop_real8(v) bind(c)
+      use, intrinsic :: iso_c_binding, only: c_double
+      real(c_double) :: v
+    end subroutine
+    subroutine cf_push_integer4(v) bind(c)
+      use, intrinsic :: iso_c_binding, only: c_int32_t
+      integer(c_int32_t) :: v
+    end subroutine
+    subroutine cf_push_real8(v) bind(c)
+      use, intrinsic :: iso_c_binding, only: c_double
+      real(c_double) :: v
+    end subroutine
+  end interface
+  t = x(1)                            ! want plan: {forget t: the backward sweep does not read it}
+  s = t*t                             ! want plan: {forget s: the backward sweep does not read it}
+  call cf_push_real8(t)
+  t = sin(s)                          ! want plan: {store t: overwritten}
+  k = 1                               ! want plan: {forget k: the backward sweep does not read it}
+  do i = 1, n                         ! want plan: {loop i backwards: its bounds are still known}
+    u(i) = x(i)*t                     ! want plan: {forget u: the backward sweep does not read it}
+    call cf_push_integer4(k)
+    k = 1 + mod(k, 10)                ! want plan: {store k: overwritten}
+  end do
+  call scale_fwd(n, u)                ! want plan: {split scale: its forward sweep stores what its backward sweep needs}
+  t_b = 0d0
+  s_b = 0d0
+  linear_b = 0d0
+  u_b = 0d0
+  v_b = 0d0
+  s_b = s_b + y_b
+  linear_b = linear_b + y_b
+  y_b = 0d0
+  do i = n, 1, -1
+    u_b(i) = u_b(i) + linear_b
+  end do
+  call scale_bwd(n, u, u_b)
+  do i = n, 1, -1
+    call cf_pop_integer4(k)
+    v_b(k) = v_b(k) + linear_b
+    u_b(i) = u_b(i) + v_b(k)
+    v_b(k) = 0d0
+    u_b(i) = u_b(i) + 2*u(i)*s_b
+    x_b(i) = x_b(i) + t*u_b(i)
+    t_b = t_b + x(i)*u_b(i)
+    u_b(i) = 0d0
+  end do
+  linear_b = 3*linear_b
+  t_b = t_b + 2*linear_b
+  s_b = s_b + linear_b
+  linear_b = 0d0
+  call cf_pop_real8(t)
+  s_b = s_b + cos(s)*t_b
+  t_b = 0d0
+  t_b = t_b + 2*t*s_b
+  s_b = 0d0
+  x_b(1) = x_b(1) + t_b
+  t_b = 0d0
+end subroutine
+
+! Forward sweep of scale.
+subroutine scale_fwd(n, u)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(inout) :: u(n)
+end subroutine
+
+! Backward sweep of scale.
+subroutine scale_bwd(n, u, u_b)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(inout) :: u(n)
+  real(8), intent(inout) :: u_b(n)
+  u_b = 2*u*u_b
+end subroutine
