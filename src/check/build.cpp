@@ -71,7 +71,7 @@ auto first_error(const std::string& text) -> std::string {
 
 }  // namespace
 
-auto run(const std::vector<std::string>& command, const std::string& input, int seconds, bool through_files) -> Ran {
+auto run(const std::vector<std::string>& command, const std::string& input, int seconds, Channel channel) -> Ran {
   const TemporaryFile in;
   const TemporaryFile out;
   const TemporaryFile err;
@@ -82,14 +82,11 @@ auto run(const std::vector<std::string>& command, const std::string& input, int 
   const pid_t child = fork();
   if (child < 0) return {126, "", "no process can be started"};
   if (child == 0) {
-    if (through_files) {
-      if (input.empty()) unsetenv("CONTRAFLOW_CHECK_VALUES");
-      else setenv("CONTRAFLOW_CHECK_VALUES", in.path().c_str(), 1);
-      setenv("CONTRAFLOW_CHECK_RESULT", out.path().c_str(), 1);
-      dup2(err.file(), 1), dup2(err.file(), 2);
-    } else {
-      dup2(in.file(), 0), dup2(out.file(), 1), dup2(err.file(), 2);
-    }
+    if (channel == Channel::Files && !input.empty()) setenv("CONTRAFLOW_CHECK_VALUES", in.path().c_str(), 1);
+    else unsetenv("CONTRAFLOW_CHECK_VALUES");
+    if (channel != Channel::Streams) setenv("CONTRAFLOW_CHECK_RESULT", out.path().c_str(), 1);
+    if (channel != Channel::Files) dup2(in.file(), 0);
+    dup2(channel == Channel::Streams ? out.file() : err.file(), 1), dup2(err.file(), 2);
     execvp(argv[0], argv.data());
     _exit(126);
   }

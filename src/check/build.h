@@ -11,9 +11,13 @@ struct Ran {
   std::string out;
   std::string err;
 };
-// Runs a command with text on its standard input, in this directory. With `through_files`, input and output are the files that CONTRAFLOW_CHECK_VALUES (unset if there
-// is no input) and CONTRAFLOW_CHECK_RESULT name.
-auto run(const std::vector<std::string>& command, const std::string& input, int seconds, bool through_files = false) -> Ran;
+enum class Channel {
+  Streams,     // standard input and output
+  ResultFile,  // standard input, and the file that CONTRAFLOW_CHECK_RESULT names; what is printed beside counts as errors
+  Files,       // the input too, in the file that CONTRAFLOW_CHECK_VALUES names; unset if there is none
+};
+// Runs a command with text as its input, in this directory.
+auto run(const std::vector<std::string>& command, const std::string& input, int seconds, Channel channel = Channel::Streams) -> Ran;
 
 struct Compilers {
   std::string fortran;  // FC, or gfortran

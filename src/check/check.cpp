@@ -37,6 +37,7 @@ auto table(const Proof& proof) -> std::string {
   if (proof.primal) text += row("primal, as the tangent leaves it", *proof.primal, "");
   if (proof.tangent) text += row("tangent and differences", *proof.tangent, "");
   if (proof.adjoint) text += row("adjoint and tangent", proof.adjoint->difference, fmt::format("  {:.12g} = {:.12g}", proof.adjoint->right, proof.adjoint->left));
+  if (!proof.narrow.empty()) text += fmt::format("what is allowed is that of single precision: derivatives pass through it, first at {}\n", proof.narrow);
   return text;
 }
 

@@ -1,7 +1,8 @@
 // driver.h: the text of a program that reads the values of all arguments, calls a procedure once, and prints what it left there.
 //
 // Reads from standard input: the values of the arguments in order, results left out; then, for a derivative, those of their derivatives. Prints the same, results
-// included, one number a line. All that is computed from them is computed by the tool, so one driver serves every test.
+// included, one number a line, into the file that CONTRAFLOW_CHECK_RESULT names, since what is called may print too; without one, on standard output. All that is computed from
+// them is computed by the tool, so one driver serves every test. Names of its own begin with cf_: the head may be called anything else.
 #pragma once
 
 #include <string>

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "check/driver.h"
+#include "check/precision.h"
 
 namespace cf::check {
 
@@ -67,7 +68,7 @@ class Proving {
       return false;
     }
     if (!build("integers", request_.job.inputs, nullptr, program, true)) return false;
-    const Ran ran = check::run({program}, "", 120, true);
+    const Ran ran = check::run({program}, "", 120, Channel::Files);
     const char* at = ran.out.c_str();
     Settings settings = request_.settings;
     for (const Argument& a : head_->arguments) {
@@ -115,6 +116,7 @@ class Proving {
       if (!head_) head_ = head_of(program, job.tangent, request_.settings, sink_);
       if (!program_) program_ = program;
       if (head_) made.derivative = derivative_of(program, *head_, suffix);
+      if (proof_.narrow.empty()) proof_.narrow = narrow_place(program).value_or("");
       known = head_ && made.derivative;
     };
     if (!pipeline::run(job, sink_, hooks) || !known) {
@@ -194,7 +196,7 @@ class Proving {
     for (const std::size_t i : has) {
       for (const double each : given[i]) input += fmt::format("{:.17e}\n", each);
     }
-    const Ran ran = check::run({program}, input, 120, !request_.driver.empty());
+    const Ran ran = check::run({program}, input, 120, request_.driver.empty() ? Channel::ResultFile : Channel::Files);
     Outcome outcome;
     if (ran.status) {
       outcome.complaint = ran.status == 124 ? "it does not come to an end" : fmt::format("it ends with status {}: {}", ran.status, ran.err.substr(0, 300));
@@ -304,7 +306,7 @@ class Proving {
   }
 
   auto is_single() const -> bool {
-    return std::ranges::any_of(head_->arguments, [](const Argument& a) { return (a.wrt || a.of) && a.kind < 8; });
+    return !proof_.narrow.empty() || std::ranges::any_of(head_->arguments, [](const Argument& a) { return (a.wrt || a.of) && a.kind < 8; });
   }
   auto eps() const -> double { return is_single() ? std::numeric_limits<float>::epsilon() : std::numeric_limits<double>::epsilon(); }
 

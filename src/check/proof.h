@@ -1,7 +1,8 @@
 // proof.h: what running tells of a derivative. Primal, tangent and adjoint are built as programs of their own and run on chosen values.
 //
 // Tangent against central differences of the primal over step sizes: too large a step cuts off, too small a one rounds off; in between the error must be small.
-// Adjoint against tangent: w^T (J v) = (J^T w)^T v up to 1e4*eps*(sum of the absolute values of all terms), eps of the narrowest kind.
+// Adjoint against tangent: w^T (J v) = (J^T w)^T v up to 1e4*eps*(sum of the absolute values of all terms), eps of the narrowest kind that derivatives
+// pass through: rounding there is no error.
 // The tangent must leave in the arguments what the primal leaves there.
 #pragma once
 
@@ -44,6 +45,7 @@ struct Proof {
   std::string trouble;  // what kept it from being run; "" none
   bool refused = false; // the sink says why
   bool wrong_run = false;  // the trouble is a derivative that does not run
+  std::string narrow;  // where derivatives have less than double precision; "" nowhere
   std::vector<Step> steps;
   std::optional<Measure> primal;
   std::optional<Measure> tangent;

@@ -167,6 +167,25 @@ class Check(unittest.TestCase):
         self.assertRegex(said, r"tangent and differences +\S+ +\S+ +right")
         self.assertRegex(said, r"adjoint and tangent +\S+ +\S+ +right")
 
+    def test_what_prints(self):
+        fixed = "--wrt", "x", "--of", "y", "--set", "n=4"
+        text = "#include <stdio.h>\nvoid v1(int n, const double *x, double *y)\n{\n    printf(\"1 2 %d\\n\", n);\n    for (int i = 0; i < n; i++) y[i] = x[i] * x[i];\n    printf(\"3 done\");\n}\n"
+        self.check(0, "prints.c", text, "--head", "v1", *fixed, "--set", "size(x)=4", "--set", "size(y)=4")
+        text = "subroutine v2(n, x, y)\n  integer, intent(in) :: n\n  real(8), intent(in) :: x(n)\n  real(8), intent(out) :: y\n  print *, 1, 2, n\n  write (98, *) x\n  y = sum(x**2)\n  write (*, '(a)', advance='no') '3'\nend subroutine\n"
+        self.check(0, "prints.f90", text, "--head", "v2", *fixed)
+
+    def test_single_precision_in_between(self):
+        fixed = "--wrt", "x", "--of", "y", "--set", "n=4"
+        text = "#include <math.h>\nstruct cell { float c[2]; };\nvoid f(int n, const double *x, double *y)\n{\n    struct cell s[4];\n    for (int i = 0; i < n; i++) s[i].c[1] = x[i] * x[0];\n    for (int i = 0; i < n; i++) y[i] = s[i].c[1] / 3 + sin(x[i]);\n}\n"
+        sizes = "--set", "size(x)=4", "--set", "size(y)=4"
+        said = self.check(0, "float.c", text, "--head", "f", *fixed, *sizes)
+        self.assertIn("that of single precision: derivatives pass through it, first at float.c:6", said)
+        text = "#include <math.h>\nvoid f(int n, const double *x, double *y)\n{\n    for (int i = 0; i < n; i++) y[i] = sinf(x[i]);\n}\n"
+        self.assertIn("single precision", self.check(0, "sinf.c", text, "--head", "f", *fixed, *sizes))
+        text = "subroutine f(n, x, y)\n  integer, intent(in) :: n\n  real(8), intent(in) :: x(n)\n  real(8), intent(out) :: y\n  y = 0.5*{}(x(1)/3)*x(2) + sum(x)*real(n)\nend subroutine\n"
+        self.assertIn("first at real.f90:5", self.check(0, "real.f90", text.format("real"), "--head", "f", *fixed))
+        self.assertNotIn("single", self.check(0, "exact.f90", text.format("exp"), "--head", "f", *fixed))
+
     def test_names_the_line_of_c(self):
         said = self.check(3, "lossy.c", LOSSY_C, "--head", "head", "--wrt", "x", "--of", "y", "--set", "size(y)=1", "--modes", "tangent")
         self.assertIn("first wrong: lossy.c:8, in 'head'", said)
