@@ -21,6 +21,24 @@ auto is_plain_library_function(std::string_view name) -> bool {
 
 namespace {
 
+// Of a procedure without source, by its name alone.
+auto may_be_repeated(const std::string& name, bool in_c) -> bool {
+  static const std::set<std::string, std::less<>> kFortran{"move_alloc", "mvbits", "random_init"};
+  static const std::set<std::string, std::less<>> kC{"free",    "qsort",   "bsearch", "memchr",  "strcpy",  "strncpy", "strcat",  "strncat", "exit",    "abort",  "__assert_fail",
+                                                     "strspn",  "strcspn", "strrchr", "strpbrk", "strtoul", "strtoll", "strtof",  "atol",    "ispunct", "isprint", "isxdigit",
+                                                     "iscntrl", "isgraph", "div",     "ldiv",    "__ctype_b_loc", "__ctype_tolower_loc", "__ctype_toupper_loc"};
+  static const std::set<std::string, std::less<>> kBuiltin{"isfinite", "isnan", "isinf", "isinf_sign", "isnormal", "fpclassify", "signbit", "signbitf", "signbitl", "isgreater", "isgreaterequal",
+                                                           "isless", "islessequal", "islessgreater", "isunordered", "nan", "nanf", "nanl", "inf", "inff", "infl", "huge_val", "huge_valf", "huge_vall",
+                                                           "expect", "constant_p", "unreachable", "trap", "object_size"};
+  if (!in_c) return kFortran.contains(lower_case(name));
+  constexpr std::string_view kPrefix = "__builtin_";
+  if (name.starts_with(kPrefix)) {
+    const std::string plain = name.substr(kPrefix.size());
+    return kBuiltin.contains(plain) || may_be_repeated(plain, true);
+  }
+  return is_plain_library_function(name) || kC.contains(name);
+}
+
 class Search {
  public:
   Search(const Program& program, UnitId unit) : p_(program), in_c_(program.units[unit].file && program.files[program.units[unit].file].language == Language::C) {
@@ -42,10 +60,7 @@ class Search {
   void call(const Call& c, Loc loc, bool statement) {
     if (!c.symbol || p_.symbols[c.symbol].kind != SymbolKind::Intrinsic) return;
     const std::string name = p_.symbols[c.symbol].name;
-    static const std::set<std::string, std::less<>> kFortran{"move_alloc", "mvbits", "random_init"};
-    static const std::set<std::string, std::less<>> kC{"free", "qsort", "bsearch", "memchr", "strcpy", "strncpy", "strcat", "strncat", "exit", "abort", "__assert_fail"};
-    const bool plain = in_c_ ? is_plain_library_function(name) || kC.contains(name) : !statement || kFortran.contains(lower_case(name));
-    if (!plain) report(loc, "it calls '" + name + "'");
+    if ((in_c_ || statement) && !may_be_repeated(name, in_c_)) report(loc, "it calls '" + name + "'");
   }
   void report(Loc loc, const std::string& what) {
     if (!found) found = Once{loc, what};
@@ -63,8 +78,13 @@ auto why_only_once(const Program& p, UnitId head) -> std::optional<Once> {
     if (std::optional<Once> found = Search(p, unit).found) return found;
     for (const graph::SiteId site : graph.sites_of(unit)) {
       const graph::Callees& callees = graph[site].callees;
-      const auto has_source = [&](SymbolId procedure) { return graph.unit_of(procedure).valid(); };
-      if (!callees.known || !std::ranges::all_of(callees.list, has_source)) return Once{p.units[unit].loc, "it calls what has no source"};
+      const bool in_c = p.units[unit].file && p.files[p.units[unit].file].language == Language::C;
+      // In a table with other functions: `{ sin, cube }`.
+      const auto may_be_called = [&](SymbolId procedure) {
+        if (graph.unit_of(procedure).valid()) return true;
+        return p.symbols[procedure].kind == SymbolKind::Intrinsic && (!in_c || may_be_repeated(p.symbols[procedure].name, true));
+      };
+      if (!callees.known || !std::ranges::all_of(callees.list, may_be_called)) return Once{p.units[unit].loc, "it calls what has no source"};
     }
   }
   return std::nullopt;

@@ -509,6 +509,19 @@ class UnitWidening {
   int concurrent_ = 0;  // inside so many DO CONCURRENT
 };
 
+// Components are declared when their type is made, as scalars where they had no shape yet.
+void declare_shape(Program& p, SymbolId component) {
+  if (p.symbols[component].storage != StorageClass::Component || rank_of(p, p.symbols[component].type) == 0) return;
+  for (const TypeDef& def : p.type_defs) {
+    if (def.scope != p.symbols[component].scope) continue;
+    for (DeclId decl : def.decls) {
+      if (auto* variables = std::get_if<Variables>(&p.decls[decl].node)) {
+        for (Entity& entity : variables->entities) entity.shape_here = entity.shape_here || entity.symbol == component;
+      }
+    }
+  }
+}
+
 }  // namespace
 
 void widen(TangentRun& run) {
@@ -517,7 +530,10 @@ void widen(TangentRun& run) {
   for (const auto& [base, shadow] : run.shadows.all()) {
     if (!of_statement_functions.contains(shadow)) run.directions.widen(shadow, base);
   }
-  for (SymbolId held : run.held_derivatives) run.directions.widen(held, held);
+  for (SymbolId held : run.held_derivatives) {
+    run.directions.widen(held, held);
+    declare_shape(run.program, held);
+  }
   run.directions.begin_wide();
   for (const TangentProcedure& procedure : run.procedures) UnitWidening(run, procedure.unit).run();
   for (UnitId unit : run.companions) UnitWidening(run, unit).run();

@@ -7,6 +7,7 @@
 #include "ir/print.h"
 #include "ir/walk.h"
 #include "transform/declare.h"
+#include "transform/names.h"
 #include "transform/references.h"
 
 namespace cf::transform::adjoint {
@@ -74,7 +75,8 @@ auto Runtime::procedure(const std::string& name) -> SymbolId {
   const auto [at, is_new] = procedures_.try_emplace(name);
   if (is_new) {
     Symbol symbol;
-    symbol.name = name;
+    symbol.name = free_name(name);
+    if (symbol.name != name) symbol.bind_name = name;
     symbol.kind = SymbolKind::Procedure;
     symbol.scope = p_.global;
     symbol.attrs.set(Attr::External);
@@ -86,16 +88,31 @@ auto Runtime::procedure(const std::string& name) -> SymbolId {
   return at->second;
 }
 
+// What the user calls alike would hide it. The runtime itself may be declared in sources that are differentiated again.
+auto Runtime::free_name(const std::string& name) -> std::string {
+  if (!looked_) {
+    looked_ = true;
+    for (const Symbol& symbol : p_.symbols) {
+      const bool runtime = symbol.kind == SymbolKind::Procedure && symbol.attrs.has(Attr::BindC);
+      if (const std::string known = lower_case(symbol.name); known.starts_with("cf_") && !runtime) taken_.insert(known);
+    }
+  }
+  std::string made = name;
+  for (int number = 1; taken_.contains(made); ++number) made = name + "_" + std::to_string(number);
+  return made;
+}
+
 auto Runtime::interface_body(SymbolId procedure, UnitId host) -> UnitId {
   const std::string name = p_.symbols[procedure].name;
-  const Signature signature = signature_of(name);
+  const std::string& bind_name = p_.symbols[procedure].bind_name;
+  const Signature signature = signature_of(bind_name.empty() ? name : bind_name);
   Unit unit;
   unit.kind = signature.result.empty() ? UnitKind::Subroutine : UnitKind::Function;
   unit.symbol = procedure;
   unit.file = p_.units[host].file;
   unit.host = host;
   unit.interface_body = true;
-  unit.bind_text = "bind(c)";
+  unit.bind_text = bind_name.empty() ? "bind(c)" : "bind(c, name='" + bind_name + "')";
   unit.end_keyword = true;
   const UnitId id = p_.units.add(unit);
   const ScopeId scope = p_.add_scope(ScopeKind::Unit, p_.units[host].scope, id);

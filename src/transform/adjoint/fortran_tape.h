@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -21,8 +22,11 @@ class Runtime {
 
  private:
   auto interface_body(ir::SymbolId procedure, ir::UnitId unit) -> ir::UnitId;
+  auto free_name(const std::string& name) -> std::string;
 
   ir::Program& p_;
+  bool looked_ = false;
+  std::set<std::string> taken_;  // names of the program that look like those of the runtime
   std::map<std::string, ir::SymbolId> procedures_;
 };
 

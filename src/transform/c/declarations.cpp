@@ -190,7 +190,7 @@ void Body::declare_constants(Stmts& stmts) {
       if (made && declared_.insert(made).second) zeros.entities.push_back(Entity{made, true, false, false, {}});
     }
     if (zeros.entities.empty()) continue;
-    zeros.spec = run_.shadows.spec(variables.spec);
+    zeros.spec = run_.shadows.spec(variables.spec, p_.symbols[variables.entities.front().symbol].type);
     zeros.attrs.push_back(AttrSpec{AttrWord::Static, {}, ""});
     result.push_back(p_.add_stmt(DeclStmt{p_.add_decl(zeros)}, p_.stmts[id].loc));
   }

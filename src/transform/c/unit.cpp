@@ -184,7 +184,7 @@ auto result_parameter(Run& run, UnitId unit, TypeId result) -> SymbolId {
   symbol.scope = p.units[unit].scope;
   symbol.storage = StorageClass::Argument;
   symbol.type = p.intern(PointerType{run.shadows.type(result), false, false});
-  symbol.spec = run.shadows.spec(p.units[unit].result_spec);
+  symbol.spec = run.shadows.spec(TypeSpec(p.units[unit].result_spec), result);
   symbol.attrs.set(Attr::Value);
   symbol.attrs.set(Attr::CompilerGenerated);
   return p.add_symbol(symbol);
