@@ -312,6 +312,21 @@ auto Values::as_function(ExprId shadow, TypeId type) -> ExprId {
   return p_.add_expr(Cast{type_name(type), untyped, false}, type, p_.exprs[shadow].loc);
 }
 
+namespace {
+
+// A structure of which another is the first member, or the first member of that: its shadow begins alike.
+auto begins_with(const Program& p, TypeId outer, TypeId inner) -> bool {
+  const auto* sought = get_if<DerivedType>(p, inner);
+  const auto* derived = get_if<DerivedType>(p, outer);
+  while (sought && derived && !p.type_defs[derived->def].is_union && !p.type_defs[derived->def].components.empty()) {
+    derived = get_if<DerivedType>(p, p.symbols[p.type_defs[derived->def].components.front()].type);
+    if (derived && derived->def == sought->def) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 // `wanted` says what the pointer leads to where the expression itself does not: malloc() gives void *.
 auto Values::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
   if (lacks_shadow(pointer)) {
@@ -417,7 +432,8 @@ auto Values::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
             if (run_.holders.is_number(to) && get_if<IntegerType>(p_, from) && !run_.holders.is_raw(from)) refuse_pun(expr.loc);
             // Rows of the same numbers lie alike.
             const bool same_numbers = run_.holders.is_number(element_of(p_, from)) && element_of(p_, from) == element_of(p_, to);
-            if (run_.shadows.directions() > 0 && !same_but_const(p_, from, to) && !same_numbers && !run_.holders.is_raw(from) && !run_.holders.is_raw(to) && run_.holders.holds(from) && run_.holders.holds(to)) {
+            const bool inherits = begins_with(p_, from, to) || begins_with(p_, to, from);
+            if (run_.shadows.directions() > 0 && !same_but_const(p_, from, to) && !same_numbers && !inherits && !run_.holders.is_raw(from) && !run_.holders.is_raw(to) && run_.holders.holds(from) && run_.holders.holds(to)) {
               refuse(expr.loc, "a pointer is converted to another type: with many directions the derivatives lie elsewhere", "leave --vector out");
             }
             const ExprId inner = pointer_shadow(e.operand, expr.type);
