@@ -33,8 +33,9 @@ void Ground::share_real() {
         for (const Callee& callee : call.callees) {
           for (const Binding& one : callee.bindings) {
             if (places_[one.formal].real == places_[one.actual].real) continue;
-            // A conversion by value is none of this; nor is the address of something else.
-            if (one.by_value || places_[one.formal].pointer != places_[one.actual].pointer) continue;
+            // A conversion by value is none of this; nor is the address of something else, unless nothing says what it is.
+            const bool wide = places_.object_of(one.formal).wide || places_.object_of(one.actual).wide;
+            if (one.by_value || (!wide && places_[one.formal].pointer != places_[one.actual].pointer)) continue;
             places_.set_real(one.formal);
             places_.set_real(one.actual);
             changed = true;

@@ -540,6 +540,9 @@ void Places::set_wide(PartId part) {
   if (!object.formal || object.wide) return;
   object.wide = true;
   ++wide_count_;
+  // What its type does not have may be addresses.
+  const Part& root = parts_[object.root.index];
+  for (std::uint32_t i = root.first; i < root.end; ++i) places_[i].pointer = true;
 }
 auto Places::passed_part(PartId formal, PartId actual) const -> PartId {
   if (object_of(formal).wide) return object_of(actual).root;

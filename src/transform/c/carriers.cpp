@@ -37,6 +37,16 @@ auto same_but_const(const Program& p, TypeId a, TypeId b) -> bool {
   return true;
 }
 
+auto begins_with(const Program& p, TypeId outer, TypeId inner) -> bool {
+  const auto* sought = get_if<DerivedType>(p, inner);
+  const auto* derived = get_if<DerivedType>(p, outer);
+  while (sought && derived && !p.type_defs[derived->def].is_union && !p.type_defs[derived->def].components.empty()) {
+    derived = get_if<DerivedType>(p, p.symbols[p.type_defs[derived->def].components.front()].type);
+    if (derived && derived->def == sought->def) return true;
+  }
+  return false;
+}
+
 auto uncast(const Program& p, ExprId pointer) -> ExprId {
   pointer = bare(p, pointer);
   while (const auto* cast = get_if<Cast>(p, pointer)) {

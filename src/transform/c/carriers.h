@@ -46,6 +46,8 @@ auto is_null_constant(const ir::Program& program, ir::ExprId pointer) -> bool;
 auto bare(const ir::Program& program, ir::ExprId expr) -> ir::ExprId;
 // Whether types differ in nothing but what pointers may change.
 auto same_but_const(const ir::Program& program, ir::TypeId a, ir::TypeId b) -> bool;
+// Whether a structure is the first member of another, or the first member of that: pointers to one are converted to pointers to the other, and its shadow begins alike.
+auto begins_with(const ir::Program& program, ir::TypeId outer, ir::TypeId inner) -> bool;
 // The pointer behind casts to pointers that say less, as free((char *)p) has them.
 auto uncast(const ir::Program& program, ir::ExprId pointer) -> ir::ExprId;
 // The name of the library function that is called; "" if it is none.

@@ -113,6 +113,9 @@ void Holders::convert(ExprId value, TypeId to) {
   // A part of a structure from which the bytes of the whole are reached: the links of a list.
   if (const auto* part = get_if<DerivedType>(p_, pointee(from)); part && raw_.contains(pointee(to))) changed_ = defs_.insert(part->def).second || changed_;
   if (is_byte(pointee(from)) && leads_to_reals(pointee(to))) raw_.insert(pointee(from));
+  // The first member of larger structures, a kind or a number, that leads to all of them.
+  const TypeId behind = pointee(p_.exprs[uncast(p_, value)].type);
+  if (begins_with(p_, pointee(to), behind) && holds(pointee(to))) changed_ = defs_.insert(get_if<DerivedType>(p_, behind)->def).second || changed_;
 }
 
 // A pointer to whole numbers, or a text, as a pointer to bytes of no type.

@@ -214,11 +214,12 @@ void Shadows::fill(TypeDefId original, TypeDefId shadow) {
   put_before_flexible(shadow);
 }
 
-// An array without extent cannot be the only member.
+// An array without extent cannot be the only member, and none is too few: what is the first member of larger structures needs no reals of its own.
 void Shadows::put_before_flexible(TypeDefId shadow) {
   const std::vector<SymbolId>& components = p_.type_defs[shadow].components;
   const auto* array = components.size() == 1 ? get_if<ArrayType>(p_, p_.symbols[components[0]].type) : nullptr;
-  if (!array || array->dims.front().kind != DimKind::AssumedSize) return;
+  const bool flexible = array && array->dims.front().kind == DimKind::AssumedSize;
+  if (!flexible && !components.empty()) return;
   Symbol member;
   member.name = "nothing";
   member.kind = SymbolKind::Component;
@@ -227,7 +228,7 @@ void Shadows::put_before_flexible(TypeDefId shadow) {
   member.type = p_.intern(IntegerType{1, false});
   member.spec.type = member.type;
   member.spec.spelling = "char";
-  if (p_.symbols[components[0]].name == member.name) member.name += "_";
+  if (flexible && p_.symbols[components[0]].name == member.name) member.name += "_";
   Variables variables;
   variables.spec = member.spec;
   const SymbolId made = p_.add_symbol(member);

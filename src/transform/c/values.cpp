@@ -312,21 +312,6 @@ auto Values::as_function(ExprId shadow, TypeId type) -> ExprId {
   return p_.add_expr(Cast{type_name(type), untyped, false}, type, p_.exprs[shadow].loc);
 }
 
-namespace {
-
-// A structure of which another is the first member, or the first member of that: its shadow begins alike.
-auto begins_with(const Program& p, TypeId outer, TypeId inner) -> bool {
-  const auto* sought = get_if<DerivedType>(p, inner);
-  const auto* derived = get_if<DerivedType>(p, outer);
-  while (sought && derived && !p.type_defs[derived->def].is_union && !p.type_defs[derived->def].components.empty()) {
-    derived = get_if<DerivedType>(p, p.symbols[p.type_defs[derived->def].components.front()].type);
-    if (derived && derived->def == sought->def) return true;
-  }
-  return false;
-}
-
-}  // namespace
-
 // `wanted` says what the pointer leads to where the expression itself does not: malloc() gives void *.
 auto Values::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
   if (lacks_shadow(pointer)) {
