@@ -303,7 +303,8 @@ auto derivative_of(const Program& program, const Head& head, const std::string& 
       else if (after_value) made.actuals.push_back({next - 1, true, by_value});
       else return std::nullopt;
     }
-    made.returns_value = c && unit.kind == UnitKind::Function;
+    // An integer that is returned, a status, is none of the arguments.
+    made.returns_value = c && unit.kind == UnitKind::Function && !head.arguments.empty() && head.arguments.back().is_result;
     return made;
   }
   return std::nullopt;

@@ -26,7 +26,7 @@ auto may_be_repeated(const std::string& name, bool in_c) -> bool {
   static const std::set<std::string, std::less<>> kFortran{"move_alloc", "mvbits", "random_init"};
   static const std::set<std::string, std::less<>> kC{"free",    "qsort",   "bsearch", "memchr",  "strcpy",  "strncpy", "strcat",  "strncat", "exit",    "abort",  "__assert_fail",
                                                      "strspn",  "strcspn", "strrchr", "strpbrk", "strtoul", "strtoll", "strtof",  "atol",    "ispunct", "isprint", "isxdigit",
-                                                     "iscntrl", "isgraph", "div",     "ldiv",    "__ctype_b_loc", "__ctype_tolower_loc", "__ctype_toupper_loc"};
+                                                     "iscntrl", "isgraph", "div",     "ldiv",    "sscanf",  "sprintf", "snprintf",    "__ctype_b_loc", "__ctype_tolower_loc", "__ctype_toupper_loc"};
   static const std::set<std::string, std::less<>> kBuiltin{"isfinite", "isnan", "isinf", "isinf_sign", "isnormal", "fpclassify", "signbit", "signbitf", "signbitl", "isgreater", "isgreaterequal",
                                                            "isless", "islessequal", "islessgreater", "isunordered", "nan", "nanf", "nanl", "inf", "inff", "infl", "huge_val", "huge_valf", "huge_vall",
                                                            "expect", "constant_p", "unreachable", "trap", "object_size"};

@@ -161,6 +161,10 @@ class Check(unittest.TestCase):
         text = "void head(int n, const double *x, double *y)\n{\n    for (int i = 1; i < n; i++) y[i] += x[i] * x[i - 1];\n    y[1] *= y[2];\n}\n"
         self.check(0, "adds.c", text, "--head", "head", "--wrt", "x", "--of", "y", "--set", "n=4", "--set", "size(x)=4", "--set", "size(y)=4")
 
+    def test_status_that_is_returned(self):
+        text = "int head(int n, const double *x, double *y)\n{\n    if (n < 2) return 1;\n    y[0] = x[0] * x[1];\n    return n;\n}\n"
+        self.check(0, "status.c", text, "--head", "head", "--wrt", "x", "--of", "y", "--set", "size(y)=1")
+
     def test_pointers_without_derivatives(self):
         sizes = [word for name in ("w", "report", "y") for word in ("--set", f"size({name})=3")]
         said = self.check(0, "passive.c", PASSIVE_C, "--head", "head", "--wrt", "x", "--of", "y", *sizes)

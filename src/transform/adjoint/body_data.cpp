@@ -19,9 +19,12 @@ auto bounds_of(Program& p, const char* which, ExprId designator) -> ExprId {
   return call_intrinsic(p, which, std::vector<ExprId>{clone_expr(p, designator)}, p.array_of(integer_type(p), 1));
 }
 
-// character(:)
+// character(:), as the variable or component is declared: of an expression the length is not known.
 auto has_deferred_length(const Program& p, ExprId designator) -> bool {
-  const auto* text = get_if<CharacterType>(p, element_of(p, p.exprs[designator].type));
+  const auto* ref = get_if<Ref>(p, designator);
+  const auto* member = get_if<Member>(p, designator);
+  const TypeId type = ref ? p.symbols[ref->symbol].type : member ? p.symbols[member->member].type : p.exprs[designator].type;
+  const auto* text = get_if<CharacterType>(p, element_of(p, type));
   return text && text->length_kind == LengthKind::Deferred;
 }
 

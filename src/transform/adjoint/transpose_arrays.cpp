@@ -65,7 +65,7 @@ void Transposition::call(ExprId e, const ir::Call& node, Term seed) {
   } else if (name == "aimag") {
     operand(e, a, values_as(make_.vocabulary().imaginary(make_, value(), a)));
   } else if (name == "conjg") {
-    operand(e, a, with("conjg", {value()}));
+    operand(e, a, is_complex(seed) ? with("conjg", {value()}) : std::move(seed));
   } else if (name == "cmplx") {
     if (make_.is_complex(a)) return operand(e, a, std::move(seed));
     const bool both = args.size() > 1 && args[1] && is_active(a) && is_active(args[1]);

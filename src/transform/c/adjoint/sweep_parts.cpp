@@ -66,7 +66,7 @@ void SweepBody::for_parts(const std::vector<ExprId>& designators, bool backwards
   if (const auto* array = get_if<ArrayType>(p_, type)) {
     const Dim dim = array->dims.front();
     if (!dim.upper) {
-      refuse({}, "the adjoint of a structure with an array without extent", "keep the array behind a pointer");
+      refuse(p_.exprs[designators.front()].loc, "the adjoint of a structure with an array without extent", "keep the array behind a pointer");
       return;
     }
     const StmtId loop = counted(clone_expr(p_, dim.upper), backwards, [&](ExprId k, Stmts& inner) {
@@ -115,13 +115,16 @@ auto reals_in(const Program& p, TypeId type) -> Reals {
 // Which member counts is not known: all numbers, one after the other, as they lie.
 void SweepBody::union_parts(const std::vector<ExprId>& designators, SymbolId first, What what, const Leaf& leaf, Stmts& out) {
   const TypeId type = p_.exprs[designators.front()].type;
+  // What is copied may be a variable of ours; its members are the user's.
+  const Loc copied = p_.exprs[designators.front()].loc;
+  const Loc loc = copied.file ? copied : p_.symbols[first].loc;
   if (what == What::Pointers) {
-    if (has_pointers(type)) refuse({}, "the adjoint of a union with pointers to reals in it", "use a structure");
+    if (has_pointers(type)) refuse(loc, "the adjoint of a union with pointers to reals in it", "use a structure");
     return;
   }
   const Reals all = run_.holders.counts_bytes() ? Reals{} : reals_in(p_, type);
   if (all.kind == 0) {
-    refuse({}, "the adjoint of a copy of a union with numbers of several kinds", "copy the member that is meant");
+    refuse(loc, "the adjoint of a copy of a union with numbers of several kinds", "copy the member that is meant");
     return;
   }
   const TypeId real = real_type(p_, all.kind);
