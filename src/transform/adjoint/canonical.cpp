@@ -19,6 +19,16 @@ namespace cf::transform::adjoint {
 
 using namespace ir;
 
+namespace {
+
+// All of a value that a variable gets: they would say nothing, and of structures with allocatable components gfortran copies only what points to them.
+auto without_parentheses(const Program& p, ExprId value) -> ExprId {
+  while (const auto* paren = get_if<Paren>(p, value)) value = paren->inner;
+  return value;
+}
+
+}  // namespace
+
 auto Body::structured(const Block& body) -> Block {
   canonical::PlainJumps plain = canonical::plain_jumps(p_, body, *this, form_ == Form::Forward ? canonical::ReturnNumber::Kept : canonical::ReturnNumber::Dropped);
   ways_out_ = std::move(plain.ways_out);
@@ -238,7 +248,7 @@ void Body::steady_arguments(Call& call, ExprId result, Loc loc, Stmts& before) {
   };
   const auto into_variable = [&](ExprId e, const std::string& name) {
     const SymbolId held = temporary(p_.exprs[e].type, name);
-    before.push_back(ir::assign(p_, ref_to(held), e, loc));
+    before.push_back(ir::assign(p_, ref_to(held), without_parentheses(p_, e), loc));
     return ref_to(held);
   };
   const std::vector<ExprId> originals = [&] {
@@ -331,7 +341,7 @@ auto Body::elements_as_loops(StmtId id, const Assign& s) -> Stmts {
     for (Arg& arg : call.args) {
       if (!arg.value || has_elements(arg.value)) continue;
       const SymbolId held = temporary(p_.exprs[arg.value].type, "argument");
-      out.push_back(ir::assign(p_, ref_to(held), arg.value, loc));
+      out.push_back(ir::assign(p_, ref_to(held), without_parentheses(p_, arg.value), loc));
       arg.value = ref_to(held);
       any = true;
     }
@@ -427,7 +437,7 @@ auto Body::call_as_loops(StmtId id, const CallStmt& s) -> Stmts {
     if (!arg.value || rank_of(p_, p_.exprs[arg.value].type) == 0) continue;
     if (!is_variable_designator(p_, arg.value)) {
       const SymbolId held = temporary(p_.exprs[arg.value].type, "argument");
-      out.push_back(ir::assign(p_, ref_to(held), arg.value, loc));
+      out.push_back(ir::assign(p_, ref_to(held), without_parentheses(p_, arg.value), loc));
       arg.value = ref_to(held);
     }
     if (!whole) whole = arg.value;
