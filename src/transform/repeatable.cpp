@@ -49,13 +49,19 @@ class Search {
 
  private:
   void look(StmtId id) {
-    if (const auto* s = get_if<Opaque>(p_, id); s && s->kind == OpaqueKind::Io) report(p_.stmts[id].loc, "it reads or writes files");
+    if (const auto* s = get_if<Opaque>(p_, id); s && s->kind == OpaqueKind::Io && !is_internal(*s)) report(p_.stmts[id].loc, "it reads or writes files");
     if (const auto* s = get_if<CallStmt>(p_, id)) call(s->call, p_.stmts[id].loc, true);
     for_each_expr(p_, id, [&](ExprId top) {
       for_each_subexpr(p_, top, [&](ExprId e) {
         if (const auto* c = get_if<Call>(p_, e)) call(*c, p_.exprs[e].loc, false);
       });
     });
+  }
+  // read (text, *) x: a variable is the file.
+  auto is_internal(const Opaque& s) const -> bool {
+    if (s.pieces.size() < 2 || !s.pieces[1].expr || !get_if<CharacterType>(p_, element_of(p_, p_.exprs[s.pieces[1].expr].type))) return false;
+    static const std::set<std::string, std::less<>> kStarts{"read (", "write (", "read (unit=", "write (unit="};
+    return kStarts.contains(s.pieces[0].text);
   }
   void call(const Call& c, Loc loc, bool statement) {
     if (!c.symbol || p_.symbols[c.symbol].kind != SymbolKind::Intrinsic) return;
