@@ -308,7 +308,10 @@ void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call,
     temporary.attrs.reset(Attr::Allocatable);
     temporary.type = p_.types.add(Type{*shape});
   }
-  const bool shape_fits = rank == 0 || ours || elemental || (shape && has_shape(s.target, *shape));
+  // A whole allocatable is allocated by the assignment.
+  const auto* member = get_if<Member>(p_, s.target);
+  const bool allocates = (ref && p_.symbols[ref->symbol].attrs.has(Attr::Allocatable)) || (member && p_.symbols[member->member].attrs.has(Attr::Allocatable));
+  const bool shape_fits = ours || (!allocates && (rank == 0 || elemental || (shape && has_shape(s.target, *shape))));
   const bool wanted = ours || !gives || matters(s.target);
   if (ours || (same_type && shape_fits && wanted && can_be_result(s.target, call))) {
     tangent_call(call, s.target, id, out);

@@ -192,7 +192,7 @@ auto Body::needs_own_result(const Assign& s, const Call& call) -> bool {
   if (element_of(p_, p_.exprs[s.target].type) != element_of(p_, type) || rank_of(p_, p_.exprs[s.target].type) != rank) return true;
   if (rank > 0 && !run_.constant_result_shape(call.symbol)) return true;
   const SymbolId root = root_variable(p_, s.target);
-  if (!root) return true;
+  if (!root || is_whole_allocatable(s.target)) return true;  // the assignment allocates it
   const Symbol& symbol = p_.symbols[root];
   const bool own = symbol.storage == StorageClass::Local || symbol.storage == StorageClass::Argument || symbol.storage == StorageClass::Result;
   if (!own || p_.scopes[symbol.scope].unit != unit_ || symbol.attrs.has(Attr::Pointer) || symbol.attrs.has(Attr::Target) || symbol.attrs.has(Attr::Allocatable)) return true;
@@ -347,27 +347,26 @@ auto Body::elements_as_loops(StmtId id, const Assign& s) -> Stmts {
     }
     if (any) p_.exprs[s.value].node = call;
   }
-  if (is_whole_allocatable(target)) {
-    // It takes the shape of the value.
-    const ExprId like = canonical::shape_carrier(p_, s.value);
-    if (!like) {
-      refuse(loc, "the shape of this elemental call is not known from its arguments", "pass a variable");
-      return {};
-    }
-    If release;
-    release.arms.push_back(Arm{call_intrinsic(p_, "allocated", std::vector<ExprId>{clone_expr(p_, target)}, logical_type(p_)),
-                               Block{{p_.add_stmt(Deallocate{{clone_expr(p_, target)}, {}}, loc)}, {}}, {}});
-    out.push_back(p_.add_stmt(release, loc));
-    out.push_back(allocate_like(target, like, loc));
+  const bool takes_shape = is_whole_allocatable(target);
+  const ExprId like = takes_shape ? canonical::shape_carrier(p_, s.value) : target;
+  if (!like) {
+    refuse(loc, "the shape of this elemental call is not known from its arguments", "pass a variable");
+    return {};
   }
   if (canonical::may_read(p_, s.value, target, canonical::Own::IsNone) || canonical::may_read_in_subscripts(p_, target, target)) {
     const SymbolId held = temporary(p_.exprs[s.value].type, "elements");
-    out.push_back(allocate_like(ref_to(held), target, loc));
+    out.push_back(allocate_like(ref_to(held), like, loc));
     Assign rest = s;
     rest.value = ref_to(held);
     after.push_back(p_.add_stmt(rest, loc));
     after.push_back(p_.add_stmt(Deallocate{{ref_to(held)}, {}}, loc));
     target = ref_to(held);
+  } else if (takes_shape) {
+    If release;
+    release.arms.push_back(Arm{call_intrinsic(p_, "allocated", std::vector<ExprId>{clone_expr(p_, target)}, logical_type(p_)),
+                               Block{{p_.add_stmt(Deallocate{{clone_expr(p_, target)}, {}}, loc)}, {}}, {}});
+    out.push_back(p_.add_stmt(release, loc));
+    out.push_back(allocate_like(target, like, loc));
   }
   const Stmts loops = element_loops(id, s, target);
   if (loops.empty()) return {};
