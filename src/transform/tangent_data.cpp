@@ -45,7 +45,20 @@ void TangentBody::on(StmtId id, const PointerAssign& s, Stmts& out) {
   }
   if (const auto* found = get_if<Call>(p_, s.value); found && becomes_tangent_call(*found, false)) {
     const Call call = *found;
-    tangent_call(call, s.target, id, out);
+    const TypeId given = element_of(p_, p_.exprs[s.value].type);
+    if (s.bounds.empty() && given == element_of(p_, p_.exprs[s.target].type)) {
+      tangent_call(call, s.target, id, out);
+      return;
+    }
+    // Bounds of its own, or a pointer to a parent type: the function gives another kind of pointer.
+    const SymbolId held = temporary(p_.exprs[s.value].type, p_.symbols[call.symbol].name);
+    p_.symbols[held].attrs.reset(Attr::Allocatable);
+    p_.symbols[held].attrs.set(Attr::Pointer);
+    PointerAssign rest = s;
+    rest.value = ref_to(held);
+    const StmtId after = p_.add_stmt(rest, p_.stmts[id].loc);
+    tangent_call(call, ref_to(held), id, out);
+    on(after, rest, out);
     return;
   }
   PointerAssign shadow_assign{shadow(s.target), {}, {}};

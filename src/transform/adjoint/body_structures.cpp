@@ -292,7 +292,8 @@ auto Body::on(StmtId id, const PointerAssign& s) -> LeafSweeps {
     const bool null = call && call->symbol && lower_case(p_.symbols[call->symbol].name) == "null";
     own.value = null ? clone_expr(p_, s.value) : shadow(s.value);
     if (!own.target || !own.value) {
-      refuse(p_.stmts[id].loc, "the target of this pointer assignment has no derivative of its own", "point to a variable");
+      if (call && !null) refuse(p_.stmts[id].loc, "the adjoint of a function that gives a pointer", "write a subroutine that sets a pointer argument");
+      else refuse(p_.stmts[id].loc, "the target of this pointer assignment has no derivative of its own", "point to a variable");
       return sweeps;
     }
     refuse_dying_target(s.value);
