@@ -145,7 +145,14 @@ class Cleaner {
     if (p_.stmts[id].label) return true;
     if (const auto* assign = get_if<Assign>(p_, id)) {
       const SymbolId variable = changed_variable(p_, assign->target);
-      return !(variable && is_unused(variable) && is_pure(assign->target) && is_pure(assign->value));
+      if (!(variable && is_unused(variable) && is_pure(assign->target))) return true;
+      if (is_pure(assign->value)) return false;
+      // What is called for its effects need not give anything.
+      const auto* call = assign->compound ? nullptr : get_if<Call>(p_, bare(p_, assign->value));
+      if (!call || !std::ranges::all_of(call->args, [&](const Arg& arg) { return arg.value && arg.keyword.empty(); })) return true;
+      p_.stmts[id].node = CallStmt{Call(*call)};
+      changed_ = true;
+      return true;
     }
     if (const auto* declared = get_if<DeclStmt>(p_, id)) return declaration_stays(declared->decl);
     Stmt::Node node = p_.stmts[id].node;
