@@ -50,7 +50,6 @@ void apply_b(int n, const double *x, double *x_b, double *y, double *y_b)
     double call_value = 0.0;
     double call_value_b = 0.0;
     double t;
-    cf_push_int(k);
     k = 0;
     sscanf_value = sscanf("1 2", "%d", &k);
     if (sscanf_value != 1) {
@@ -90,6 +89,5 @@ end:;
             x_b[i] += argument_value_b;
             argument_value_b = 0.0;
         }
-    k = cf_pop_int();
     apply(n, x, y);
 }

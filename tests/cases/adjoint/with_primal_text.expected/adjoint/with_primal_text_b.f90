@@ -34,9 +34,6 @@ subroutine scaled_b(n, x, x_b, y, y_b)
   write (text, '(f8.3)') 0.5d0*n
   call cf_push_real8(by)
   read (unit=text, fmt=*) by
-  call cf_push_real8(y)
-  y = by*sum(x**2)
-  call cf_pop_real8(y)
   x_b = x_b + 2*by*x*y_b
   y_b = 0d0
   call cf_pop_real8(by)
