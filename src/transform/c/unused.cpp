@@ -149,7 +149,8 @@ class Cleaner {
       if (is_pure(assign->value)) return false;
       // What is called for its effects need not give anything.
       const auto* call = assign->compound ? nullptr : get_if<Call>(p_, bare(p_, assign->value));
-      if (!call || !std::ranges::all_of(call->args, [&](const Arg& arg) { return arg.value && arg.keyword.empty(); })) return true;
+      const bool own = call && call->symbol && p_.symbols[call->symbol].kind == SymbolKind::Procedure && runtime_call(p_, call->symbol) == RuntimeCall::None;
+      if (!own) return true;
       p_.stmts[id].node = CallStmt{Call(*call)};
       changed_ = true;
       return true;
