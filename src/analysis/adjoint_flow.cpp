@@ -4,6 +4,7 @@
 
 #include "analysis/adjoint_liveness.h"
 #include "analysis/adjoint_traits.h"
+#include "analysis/merging.h"
 #include "analysis/tbr.h"
 #include "ir/walk.h"
 
@@ -47,14 +48,54 @@ auto find_plain(const Ground& ground, const AdjointModel& model, const AdjointTr
   return plain;
 }
 
+constexpr int kMostRounds = 8;
+
+struct Round {
+  AdjointFlow flow;
+  LoopSet broken;
+};
+
+auto solve(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, const AdjointFlowOptions& options, const LoopSet& merged) -> Round {
+  FlowPartsTable parts;
+  for (const UnitId unit : model.units) parts[unit] = FlowParts(ground, unit, merged);
+  Round round;
+  AdjointLiveness live = find_live(ground, model, traits, parts, options.liveness);
+  if (options.tbr) {
+    Recorded recorded = find_recorded(ground, model, traits, parts, live);
+    round.flow.forgotten = std::move(recorded.forgotten);
+    round.broken = std::move(recorded.broken);
+  }
+  round.flow.skipped = std::move(live.skipped);
+  round.flow.merged = merged;
+  round.flow.plain = find_plain(ground, model, traits, round.flow);
+  return round;
+}
+
 }  // namespace
 
 auto adjoint_flow(const Ground& ground, const AdjointModel& model, const AdjointFlowOptions& options) -> AdjointFlow {
   const AdjointTraits traits(ground, model);
-  AdjointFlow flow;
-  if (options.liveness) flow.skipped = find_skipped(ground, model, traits);
-  if (options.tbr) flow.forgotten = find_forgotten(ground, model, traits, flow.skipped);
-  flow.plain = find_plain(ground, model, traits, flow);
+  AdjointFlow flow = solve(ground, model, traits, options, {}).flow;
+  if (!options.merge || !options.tbr) return flow;
+  Merging merging(ground, model, traits);
+  LoopSet wanted = merging.worth(flow);
+  for (int i = 0; i < kMostRounds && !wanted.empty(); ++i) {
+    LoopSet all = flow.merged;
+    all.insert(wanted.begin(), wanted.end());
+    Round round = solve(ground, model, traits, options, all);
+    if (round.broken.empty()) {
+      flow = std::move(round.flow);
+      wanted = merging.worth(flow);
+      continue;
+    }
+    // A loop that was sound before and is not now has one of the new ones around it, or before it.
+    const bool new_ones = std::ranges::any_of(round.broken, [&](StmtId loop) { return wanted.contains(loop); });
+    const LoopSet lost = new_ones ? round.broken : wanted;
+    for (const StmtId loop : lost) {
+      if (wanted.erase(loop) > 0) merging.give_up(loop);
+    }
+    if (wanted.empty()) wanted = merging.worth(flow);
+  }
   return flow;
 }
 

@@ -3,7 +3,8 @@
 // Adjoint liveness, ADJFLOW (1.10), backward: live(adj(I;D)) = live(I') u (live(adj D) (x) Dep(I)). A statement that sets nothing live is skipped. What steers
 // statements that are not skipped, or whose adjoints run, is live.
 // TBR, (1.9), forward: use(bwd(U;I)) = (use(I') u use(bwd U)) \ kill(I), without kill if I is skipped. Values in out(I) n use(I';bwd U) are stored.
-// Both over the whole program: summaries of procedures, callees first, then contexts, callers first.
+// Merged loops, Sec. 1.5: a turn is a part that is checkpointed by itself, with empty snapshots (flow_parts.h). Inner loops first, where something would be stored.
+// All over the whole program: summaries of procedures, callees first, then contexts, callers first.
 // Needs:  Ground of the program with its marks (adjoint_model.h).                  Theory: docs/theory/adjoint-data-flow.md
 #pragma once
 

@@ -6,6 +6,7 @@ namespace cf::analysis {
 struct AdjointFlowOptions {
   bool liveness = true;
   bool tbr = true;
+  bool merge = true;  // loops whose turns are independent, in which each turn goes forwards and at once backwards; not without tbr
 };
 
 }  // namespace cf::analysis

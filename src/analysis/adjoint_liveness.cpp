@@ -16,29 +16,73 @@ using graph::VertexId;
 
 namespace {
 
-class UnitLiveness {
+using TurnTable = std::unordered_map<StmtId, MergedTurn>;
+
+struct Problem {
+  const Ground& ground;
+  const AdjointModel& model;
+  const AdjointTraits& traits;
+  const FlowPartsTable& parts;
+  bool skips;  // statements that nobody needs
+};
+
+class PartLiveness {
  public:
   using Value = PlaceBits;
   static constexpr dataflow::Direction kDirection = dataflow::Direction::Backward;
 
-  UnitLiveness(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, UnitId unit, PlaceBits at_exit)
-      : ground_(ground), model_(model), traits_(traits), cfg_(ground.cfg(unit)), steps_(ground.steps(unit)), at_exit_(std::move(at_exit)) {
-    for (const graph::Construct& construct : cfg_.constructs()) look_inside(construct);
+  PartLiveness(const Problem& problem, UnitId unit, const FlowPart& part, const TurnTable& turns, PlaceBits at_exit)
+      : problem_(problem), ground_(problem.ground), model_(problem.model), traits_(problem.traits), cfg_(ground_.cfg(unit)), steps_(ground_.steps(unit)), parts_(problem.parts.at(unit)), part_(part),
+        turns_(turns), at_exit_(std::move(at_exit)) {
+    for (const StmtId stmt : part_.stmts) {
+      const graph::Construct* construct = cfg_.construct(stmt);
+      if (construct == nullptr) continue;
+      constructs_.push_back(construct);
+      look_inside(*construct);
+    }
   }
 
   // Called for each call of a procedure that has an adjoint, with what is live behind it.
   using AtCall = std::function<void(const CallStep&, const PlaceBits&)>;
   void solve(const AtCall& at_call) {
     do {
-      solution_ = dataflow::solve(steps_.graph, cfg_.exit(), *this);
+      solution_ = dataflow::solve(part_.graph, part_.last, *this);
       find_executed(at_call);
     } while (more_are_needed());
   }
   void add_skipped(std::unordered_set<StmtId>& skipped) const {
-    for (const graph::StmtPlace& place : cfg_.tree().places()) {
-      if (traits_.may_skip(place.stmt) && !executed_.contains(place.stmt)) skipped.insert(place.stmt);
-      if (cfg_.construct(place.stmt) != nullptr && !needed_.contains(place.stmt)) skipped.insert(place.stmt);
+    if (!problem_.skips) return;
+    for (const StmtId stmt : part_.stmts) {
+      if (may_skip(stmt) && !executed_.contains(stmt)) skipped.insert(stmt);
+      if (cfg_.construct(stmt) != nullptr && !needed_.contains(stmt)) skipped.insert(stmt);
     }
+  }
+  // What the turn does to others, once solved.
+  auto turn() const -> MergedTurn {
+    MergedTurn made;
+    made.live = solution_.at_start(part_.first);
+    // The loop sets its index itself.
+    for (const Step& step : steps(part_.last)) {
+      for (const Def& def : step.defs) made.live.reset(def.place.index);
+    }
+    for (const VertexId v : part_.graph.vertices()) {
+      if (v == part_.last) continue;
+      if (const StmtId inner = part_.merged[v.index]) {
+        const MergedTurn& merged = turns_.at(inner);
+        made.sets.unite(needed_.contains(inner) ? merged.sets_all : merged.sets);
+        made.sets_all.unite(merged.sets_all);
+      }
+      for (const Step& step : steps(v)) {
+        const StmtId stmt = cfg_[step.point].stmt;
+        if (step.cover || model_.marks.contains(stmt)) continue;
+        const bool executed = !may_skip(stmt) || executed_.contains(stmt);
+        for (const Def& def : step.defs) {
+          made.sets_all.set(def.place.index);
+          if (executed) made.sets.set(def.place.index);
+        }
+      }
+    }
+    return made;
   }
 
   auto bottom() const -> Value { return {}; }
@@ -49,14 +93,21 @@ class UnitLiveness {
   }
 
  private:
-  // Needed whatever is live: for jumps, for statements that are executed in any case, and where adjoints must know which way control went.
+  auto steps(VertexId v) const -> std::span<const Step> { return steps_.of(part_.outer[v.index]); }
+  auto may_skip(StmtId stmt) const -> bool { return problem_.skips && traits_.may_skip(stmt); }
+  // Needed whatever is live: for jumps, for statements that are executed in any case, and where adjoints must know which way control went. A merged loop goes
+  // forwards only for the sake of what it sets.
   void look_inside(const graph::Construct& construct) {
     const Program& p = ground_.program();
+    if (turns_.contains(construct.stmt)) {
+      if (!problem_.skips) needed_.insert(construct.stmt);
+      return;
+    }
     bool needed = false;
     for_each_block(p, construct.stmt, [&](const Block& block) {
       for_each_stmt(p, block, [&](StmtId id) {
-        if (model_.marks.contains(id)) return;
-        const bool fixed = model_.leaves.contains(id) && !traits_.may_skip(id);
+        if (model_.marks.contains(id) || parts_.owner(id) != part_.loop) return;
+        const bool fixed = model_.leaves.contains(id) && !may_skip(id);
         needed = needed || fixed || get_if<Exit>(p, id) || get_if<Cycle>(p, id) || get_if<Return>(p, id) || get_if<Goto>(p, id);
       });
     });
@@ -67,11 +118,17 @@ class UnitLiveness {
   // Back through the steps of a vertex; `visit` sees each step with what is live behind it.
   template <class Visit>
   void walk(VertexId v, PlaceBits& live, Visit visit) const {
-    const auto steps = steps_.of(v);
+    if (const StmtId loop = part_.merged[v.index]) pass_merged(turns_.at(loop), needed_.contains(loop), live);
+    const auto steps = this->steps(v);
     for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
       visit(*step, live);
       if (!step->cover) pass(*step, live);
     }
+  }
+  // The loop goes forwards as it is, if somebody asks for what it sets; later each turn starts with what it finds.
+  static void pass_merged(const MergedTurn& turn, bool needed, PlaceBits& live) {
+    if (needed || turn.sets_all.intersects(live)) live.unite(turn.uses);
+    live.unite(turn.live);
   }
   auto sets_live(const Step& step, const PlaceBits& live) const -> bool {
     return std::ranges::any_of(step.defs, [&](const Def& def) { return live.test(def.place.index); });
@@ -79,7 +136,7 @@ class UnitLiveness {
   void pass(const Step& step, PlaceBits& live) const {
     const graph::Point& point = cfg_[step.point];
     // A statement with several steps is executed as a whole: what any of them reads must be there.
-    if (traits_.may_skip(point.stmt) && !executed_.contains(point.stmt) && !sets_live(step, live)) return;
+    if (may_skip(point.stmt) && !executed_.contains(point.stmt) && !sets_live(step, live)) return;
     const auto first = model_.first_of.find(point.stmt);
     const StmtId construct = first == model_.first_of.end() ? point.stmt : first->second;
     if (cfg_.construct(construct) != nullptr && !concerns(construct)) return;
@@ -94,14 +151,15 @@ class UnitLiveness {
   }
 
   void find_executed(const AtCall& at_call) {
-    for (const VertexId v : steps_.vertices()) {
+    for (const VertexId v : part_.graph.vertices()) {
       PlaceBits live = solution_.at_end(v);
+      if (const StmtId loop = part_.merged[v.index]; loop && turns_.at(loop).sets_all.intersects(live)) needed_.insert(loop);
       walk(v, live, [&](const Step& step, const PlaceBits& behind) {
         const StmtId stmt = cfg_[step.point].stmt;
         const auto leaf = model_.leaves.find(stmt);
         if (leaf == model_.leaves.end()) return;
-        if (traits_.may_skip(stmt) && sets_live(step, behind)) executed_.insert(stmt);
-        const bool executed = !traits_.may_skip(stmt) || executed_.contains(stmt);
+        if (may_skip(stmt) && sets_live(step, behind)) executed_.insert(stmt);
+        const bool executed = !may_skip(stmt) || executed_.contains(stmt);
         if (leaf->second.split && step.call >= 0 && executed) at_call(steps_.calls[static_cast<std::size_t>(step.call)], behind);
       });
     }
@@ -111,12 +169,13 @@ class UnitLiveness {
   auto more_are_needed() -> bool {
     const std::size_t before = needed_.size() + executed_before_;
     for (const StmtId stmt : executed_) need_around(stmt);
-    for (const graph::Construct& construct : cfg_.constructs()) {
-      if (needed_.contains(construct.stmt) || !construct.behind) continue;
-      const auto* in_c = get_if<ForLoop>(ground_.program(), construct.stmt);
-      const bool counts = in_c != nullptr || get_if<CountedLoop>(ground_.program(), construct.stmt);
-      const StmtId first = in_c != nullptr ? in_c->init : construct.stmt;
-      if (counts && first && index_is_live(first, solution_.at_start(construct.behind))) needed_.insert(construct.stmt);
+    for (const graph::Construct* construct : constructs_) {
+      const auto behind = part_.inner.find(construct->behind);
+      if (needed_.contains(construct->stmt) || behind == part_.inner.end()) continue;
+      const auto* in_c = get_if<ForLoop>(ground_.program(), construct->stmt);
+      const bool counts = in_c != nullptr || get_if<CountedLoop>(ground_.program(), construct->stmt);
+      const StmtId first = in_c != nullptr ? in_c->init : construct->stmt;
+      if (counts && first && index_is_live(first, solution_.at_start(behind->second))) needed_.insert(construct->stmt);
     }
     const std::unordered_set<StmtId> now = needed_;
     for (const StmtId stmt : now) need_around(stmt);
@@ -124,7 +183,7 @@ class UnitLiveness {
     return needed_.size() + executed_before_ != before;
   }
   void need_around(StmtId stmt) {
-    for (StmtId at = cfg_.tree().parent(stmt); at; at = cfg_.tree().parent(at)) needed_.insert(at);
+    for (StmtId at = cfg_.tree().parent(stmt); at && at != part_.loop; at = cfg_.tree().parent(at)) needed_.insert(at);
   }
   auto index_is_live(StmtId first, const PlaceBits& live) const -> bool {
     for (const graph::PointId point : cfg_.points_of(first)) {
@@ -136,43 +195,111 @@ class UnitLiveness {
     return false;
   }
 
+  const Problem& problem_;
   const Ground& ground_;
   const AdjointModel& model_;
   const AdjointTraits& traits_;
   const graph::Cfg& cfg_;
   const Steps& steps_;
+  const FlowParts& parts_;
+  const FlowPart& part_;
+  const TurnTable& turns_;
   PlaceBits at_exit_;
+  std::vector<const graph::Construct*> constructs_;
   std::unordered_set<StmtId> needed_;    // constructs that the forward sweep has
   std::unordered_set<StmtId> executed_;  // statements that it could leave out, and does not
   std::size_t executed_before_ = 0;
   dataflow::Solution<PlaceBits> solution_;
 };
 
-}  // namespace
+// What a turn as it is reads of what it did not set.
+class PlainLiveness {
+ public:
+  using Value = PlaceBits;
+  static constexpr dataflow::Direction kDirection = dataflow::Direction::Backward;
 
-auto find_skipped(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits) -> std::unordered_set<StmtId> {
-  // The last round of each procedure has the widest context, so that what it says of calls holds for all.
-  const std::unordered_set<UnitId> with_adjoint(model.units.begin(), model.units.end());
-  const std::vector<std::pair<UnitId, PlaceBits>> heads = outside_contexts(ground, model, {});
-  const auto visit = [&](UnitId unit, const PlaceBits& at_exit, const std::function<void(UnitId, const PlaceBits&)>& tell) {
-    if (!with_adjoint.contains(unit)) return;
-    UnitLiveness liveness(ground, model, traits, unit, at_exit);
+  PlainLiveness(const Problem& problem, UnitId unit, const FlowPart& part, const TurnTable& turns)
+      : model_(problem.model), cfg_(problem.ground.cfg(unit)), steps_(problem.ground.steps(unit)), part_(part), turns_(turns) {}
+  auto uses() -> PlaceBits { return dataflow::solve(part_.graph, part_.last, *this).at_start(part_.first); }
+
+  auto bottom() const -> Value { return {}; }
+  auto boundary() const -> Value { return {}; }
+  auto join(Value& into, const Value& from) const -> bool { return into.unite(from); }
+  void transfer(VertexId v, Value& live) const {
+    if (const StmtId loop = part_.merged[v.index]) live.unite(turns_.at(loop).uses);
+    const auto steps = steps_.of(part_.outer[v.index]);
+    for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+      if (step->cover || model_.marks.contains(cfg_[step->point].stmt)) continue;
+      for (const Def& def : step->defs) {
+        if (def.must) live.reset(def.place.index);
+      }
+      for (const Use& use : step->uses) live.set(use.place.index);
+    }
+  }
+
+ private:
+  const AdjointModel& model_;
+  const graph::Cfg& cfg_;
+  const Steps& steps_;
+  const FlowPart& part_;
+  const TurnTable& turns_;
+};
+
+class Liveness {
+ public:
+  explicit Liveness(const Problem& problem) : problem_(problem) {}
+
+  auto run() -> AdjointLiveness {
+    const Ground& ground = problem_.ground;
+    for (const UnitId unit : problem_.model.units) find_turns(unit);
+    // The last round of each procedure has the widest context, so that what it says of calls holds for all.
+    const std::unordered_set<UnitId> with_adjoint(problem_.model.units.begin(), problem_.model.units.end());
+    const std::vector<std::pair<UnitId, PlaceBits>> heads = outside_contexts(ground, problem_.model, {});
+    const auto visit = [&](UnitId unit, const PlaceBits& at_exit, const std::function<void(UnitId, const PlaceBits&)>& tell) {
+      if (!with_adjoint.contains(unit)) return;
+      for (const auto& [callee, live] : told_[unit]) tell(callee, live);
+      solved(unit, problem_.parts.at(unit).procedure(), at_exit, tell);
+    };
+    const auto join = [](PlaceBits& into, const PlaceBits& from) { return into.unite(from); };
+    const auto contexts = dataflow::top_down<PlaceBits>(ground.calls(), std::span<const std::pair<UnitId, PlaceBits>>(heads), visit, join);
+    for (const UnitId unit : problem_.model.units) {
+      if (contexts.reached.at(unit) == 0) continue;
+      solved(unit, problem_.parts.at(unit).procedure(), contexts.of.at(unit), [](UnitId, const PlaceBits&) {}).add_skipped(found_.skipped);
+    }
+    return std::move(found_);
+  }
+
+ private:
+  // A turn ends with nothing live: whoever wants what the loop sets has it from the loop as it is.
+  void find_turns(UnitId unit) {
+    for (const FlowPart& part : problem_.parts.at(unit).list()) {
+      if (!part.loop) continue;
+      const PartLiveness liveness = solved(unit, part, {}, [&](UnitId callee, const PlaceBits& live) { told_[unit].emplace_back(callee, live); });
+      liveness.add_skipped(found_.skipped);
+      MergedTurn turn = liveness.turn();
+      turn.uses = PlainLiveness(problem_, unit, part, found_.turns).uses();
+      found_.turns[part.loop] = std::move(turn);
+    }
+  }
+  auto solved(UnitId unit, const FlowPart& part, const PlaceBits& at_exit, const std::function<void(UnitId, const PlaceBits&)>& tell) const -> PartLiveness {
+    PartLiveness liveness(problem_, unit, part, found_.turns, at_exit);
     liveness.solve([&](const CallStep& call, const PlaceBits& live) {
       for (const Callee& callee : call.callees) {
-        if (callee.unit) tell(callee.unit, into_callee(ground, callee, live));
+        if (callee.unit) tell(callee.unit, into_callee(problem_.ground, callee, live));
       }
     });
-  };
-  const auto join = [](PlaceBits& into, const PlaceBits& from) { return into.unite(from); };
-  const auto contexts = dataflow::top_down<PlaceBits>(ground.calls(), std::span<const std::pair<UnitId, PlaceBits>>(heads), visit, join);
-  std::unordered_set<StmtId> skipped;
-  for (const UnitId unit : model.units) {
-    if (contexts.reached.at(unit) == 0) continue;
-    UnitLiveness liveness(ground, model, traits, unit, contexts.of.at(unit));
-    liveness.solve([](const CallStep&, const PlaceBits&) {});
-    liveness.add_skipped(skipped);
+    return liveness;
   }
-  return skipped;
+
+  const Problem& problem_;
+  AdjointLiveness found_;
+  std::unordered_map<UnitId, std::vector<std::pair<UnitId, PlaceBits>>> told_;  // by turns, whoever calls
+};
+
+}  // namespace
+
+auto find_live(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, const FlowPartsTable& parts, bool skips) -> AdjointLiveness {
+  return Liveness(Problem{ground, model, traits, parts, skips}).run();
 }
 
 }  // namespace cf::analysis

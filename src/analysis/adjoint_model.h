@@ -40,6 +40,7 @@ struct AdjointFlow {
   std::unordered_set<ir::StmtId> skipped;    // statements, and constructs with all that is in them, that the forward sweep leaves out
   std::unordered_set<ir::StmtId> forgotten;  // statements that store nothing; loops that do not store their index
   std::unordered_set<ir::StmtId> plain;      // calls of procedures whose backward sweeps would do nothing
+  std::unordered_set<ir::StmtId> merged;     // loops that the backward sweep has, each turn forwards and backwards; skipped: the forward sweep has them not
 };
 
 }  // namespace cf::analysis

@@ -39,6 +39,13 @@ auto AdjointTraits::callees(StmtId stmt) const -> std::vector<UnitId> {
   return all;
 }
 
+auto AdjointTraits::may_repeat(StmtId stmt) const -> bool {
+  const AdjointModel::Leaf& leaf = model_.leaves.at(stmt);
+  if (!leaf.split) return (leaf.may_skip && !leaf.own_forward) || get_if<Continue>(ground_.program(), stmt);
+  const std::vector<UnitId> reached = callees(stmt);
+  return !reached.empty() && std::ranges::none_of(reached, [&](UnitId unit) { return effect_units_.contains(unit); });
+}
+
 // What is not known has an adjoint and does something.
 void AdjointTraits::find_units() {
   const Program& p = ground_.program();
@@ -56,7 +63,7 @@ void AdjointTraits::find_units() {
         if (leaf == model_.leaves.end()) return;
         if (!leaf->second.split) {
           has = has || leaf->second.has_adjoint;
-          acts = acts || !leaf->second.may_skip;
+          acts = acts || (!leaf->second.may_skip && !get_if<Continue>(p, id));
           return;
         }
         const std::vector<UnitId> reached = callees(id);

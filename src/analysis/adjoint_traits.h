@@ -19,6 +19,8 @@ class AdjointTraits {
   auto has_adjoint(ir::StmtId stmt) const -> bool { return with_adjoint_.contains(stmt); }
   // It need not be executed if nobody asks for what it sets.
   auto may_skip(ir::StmtId stmt) const -> bool { return skippable_.contains(stmt); }
+  // It can be executed twice as if once, but for what it sets.
+  auto may_repeat(ir::StmtId stmt) const -> bool;
   // The procedures that a call statement reaches; empty if not all are known.
   auto callees(ir::StmtId stmt) const -> std::vector<ir::UnitId>;
 

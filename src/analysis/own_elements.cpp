@@ -19,8 +19,8 @@ using Position = std::pair<std::size_t, std::size_t>;
 
 class LoopArrays {
  public:
-  LoopArrays(const Ground& ground, const AdjointModel& model, UnitId unit, const graph::Construct& loop, SymbolId index)
-      : ground_(ground), p_(ground.program()), model_(model), cfg_(ground.cfg(unit)), steps_(ground.steps(unit)), loop_(loop), index_(index) {}
+  LoopArrays(const Ground& ground, const AdjointModel& model, const FlowParts& parts, UnitId unit, const graph::Construct& loop, SymbolId index)
+      : ground_(ground), p_(ground.program()), model_(model), parts_(parts), cfg_(ground.cfg(unit)), steps_(ground.steps(unit)), loop_(loop), index_(index) {}
 
   auto find() -> OwnElements {
     for (std::uint32_t v = loop_.begin.index; v <= loop_.end.index; ++v) {
@@ -48,7 +48,8 @@ class LoopArrays {
   };
 
   void look(const Step& step) {
-    const bool mark = model_.marks.contains(cfg_[step.point].stmt);
+    const StmtId stmt = cfg_[step.point].stmt;
+    const bool backwards = model_.marks.contains(stmt) || parts_.owner(stmt);
     if (step.call >= 0) {
       // What a procedure and its adjoint do with it is not looked at.
       for (const Use& use : step.uses) spoil(use.place);
@@ -56,7 +57,7 @@ class LoopArrays {
       return;
     }
     for (const Use& use : step.uses) {
-      if (mark) access(use.place, use.expr, true);
+      if (backwards) access(use.place, use.expr, true);
     }
     for (const Def& def : step.defs) {
       set_.insert(def.place);
@@ -123,6 +124,7 @@ class LoopArrays {
   const Ground& ground_;
   const Program& p_;
   const AdjointModel& model_;
+  const FlowParts& parts_;
   const graph::Cfg& cfg_;
   const Steps& steps_;
   const graph::Construct& loop_;
@@ -133,7 +135,7 @@ class LoopArrays {
 
 }  // namespace
 
-auto find_own_elements(const Ground& ground, const AdjointModel& model, UnitId unit) -> std::vector<OwnElements> {
+auto find_own_elements(const Ground& ground, const AdjointModel& model, const FlowParts& parts, UnitId unit) -> std::vector<OwnElements> {
   std::vector<OwnElements> all;
   const graph::Cfg& cfg = ground.cfg(unit);
   graph::LoopCounter counter(ground.program());
@@ -142,7 +144,7 @@ auto find_own_elements(const Ground& ground, const AdjointModel& model, UnitId u
     const graph::LoopCount count = counter.count(cfg, construct.stmt);
     const bool integer = count.index && get_if<IntegerType>(ground.program(), ground.program().symbols[count.index].type);
     if (!count.counted || count.index_changed || !integer) continue;
-    OwnElements found = LoopArrays(ground, model, unit, construct, count.index).find();
+    OwnElements found = LoopArrays(ground, model, parts, unit, construct, count.index).find();
     if (!found.arrays.empty()) all.push_back(std::move(found));
   }
   return all;

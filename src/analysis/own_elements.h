@@ -9,6 +9,7 @@
 
 #include "analysis/adjoint_calls.h"
 #include "analysis/adjoint_model.h"
+#include "analysis/flow_parts.h"
 #include "analysis/ground.h"
 
 namespace cf::analysis {
@@ -20,7 +21,7 @@ struct OwnElements {
   PlaceBits read;         // those of them that adjoints in the loop read
 };
 
-// The loops of a procedure that have such arrays.
-auto find_own_elements(const Ground&, const AdjointModel&, ir::UnitId) -> std::vector<OwnElements>;
+// The loops of a procedure that have such arrays. In merged loops what statements read counts too.
+auto find_own_elements(const Ground&, const AdjointModel&, const FlowParts&, ir::UnitId) -> std::vector<OwnElements>;
 
 }  // namespace cf::analysis

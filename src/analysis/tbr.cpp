@@ -26,42 +26,52 @@ struct Summary {
 };
 using Summaries = base::SideTable<UnitId, Summary>;
 
-class UnitTbr {
+// All that is known before.
+struct Problem {
+  const Ground& ground;
+  const AdjointModel& model;
+  const AdjointTraits& traits;
+  const FlowPartsTable& parts;
+  const AdjointLiveness& live;
+};
+
+class PartTbr {
  public:
   using Value = PlaceBits;
   static constexpr dataflow::Direction kDirection = dataflow::Direction::Forward;
   // Reads: what the backward sweep reads. Entries: of the values on entry, those not yet overwritten.
   enum class Question { Reads, Entries };
 
-  UnitTbr(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, const std::unordered_set<StmtId>& skipped, const Summaries& summaries, UnitId unit, Question question,
-          PlaceBits on_entry)
-      : ground_(ground), model_(model), traits_(traits), skipped_(skipped), summaries_(summaries), cfg_(ground.cfg(unit)), steps_(ground.steps(unit)), question_(question),
-        on_entry_(std::move(on_entry)) {
-    if (question == Question::Reads) {
-      own_ = find_own_elements(ground, model, unit);
-      for (const VertexId to : steps_.vertices()) {
-        const auto from = steps_.graph.preds(to);
-        const auto edges = steps_.graph.in(to);
-        for (std::size_t i = 0; i < edges.size(); ++i) {
-          if (ends_.size() <= edges[i].index) ends_.resize(edges[i].index + 1);
-          ends_[edges[i].index] = {from[i], to};
-        }
-      }
-    }
-    solution_ = dataflow::solve(steps_.graph, cfg_.entry(), *this);
+  PartTbr(const Problem& problem, const Summaries& summaries, UnitId unit, const FlowPart& part, const std::vector<OwnElements>& own, Question question, PlaceBits on_entry)
+      : ground_(problem.ground), model_(problem.model), traits_(problem.traits), skipped_(problem.live.skipped), turns_(problem.live.turns), parts_(problem.parts.at(unit)), summaries_(summaries),
+        cfg_(ground_.cfg(unit)), steps_(ground_.steps(unit)), part_(part), own_(own), question_(question), on_entry_(std::move(on_entry)) {
+    solution_ = dataflow::solve(part.graph, part.first, *this);
   }
 
-  auto at_exit() const -> const PlaceBits& { return solution_.at_end(cfg_.exit()); }
+  auto at_exit() const -> const PlaceBits& { return solution_.at_end(part_.last); }
 
   // Each step with the values that are to be recorded before it.
   template <class Visit>
   void for_each_step(Visit visit) const {
-    for (const VertexId v : steps_.vertices()) {
+    for (const VertexId v : part_.graph.vertices()) {
       PlaceBits read = solution_.at_start(v);
-      for (const Step& step : steps_.of(v)) {
+      for (const Step& step : steps(v)) {
         visit(step, std::as_const(read));
         pass(step, read);
       }
+    }
+  }
+
+  // Merged loops that overwrite what is to be recorded before them, or what their other turns find.
+  void add_broken(LoopSet& broken) const {
+    for (const VertexId v : part_.graph.vertices()) {
+      const StmtId loop = part_.merged[v.index];
+      if (!loop) continue;
+      const MergedTurn& turn = turns_.at(loop);
+      const PlaceBits& sets = skipped_.contains(loop) ? turn.sets : turn.sets_all;
+      PlaceBits read = solution_.at_start(v);
+      for (const Step& step : steps(v)) pass(step, read);
+      if (sets.intersects(read) || sets.intersects(turn.live)) broken.insert(loop);
     }
   }
 
@@ -69,12 +79,13 @@ class UnitTbr {
   auto boundary() const -> Value { return on_entry_; }
   auto join(Value& into, const Value& from) const -> bool { return into.unite(from); }
   void transfer(VertexId v, Value& read) const {
-    for (const Step& step : steps_.of(v)) pass(step, read);
+    for (const Step& step : steps(v)) pass(step, read);
+    if (const StmtId loop = part_.merged[v.index]; loop && question_ == Question::Reads) read.unite(turns_.at(loop).live);
   }
   // Elements that belong to one turn are nothing to the next. Behind the loop those of all turns count.
   void along(graph::EdgeId edge, Value& read) const {
-    if (own_.empty()) return;
-    const auto [from, to] = ends_[edge.index];
+    if (own_.empty() || question_ == Question::Entries) return;
+    const auto [from, to] = part_.ends[edge.index];
     for (const OwnElements& loop : own_) {
       const auto inside = [&](VertexId v) { return loop.begin.index <= v.index && v.index <= loop.end.index; };
       if (!inside(from)) continue;
@@ -84,6 +95,7 @@ class UnitTbr {
   }
 
  private:
+  auto steps(VertexId v) const -> std::span<const Step> { return steps_.of(part_.outer[v.index]); }
   void pass(const Step& step, PlaceBits& read) const {
     const graph::Point& point = cfg_[step.point];
     const StmtId stmt = point.stmt;
@@ -151,10 +163,11 @@ class UnitTbr {
       for (std::uint32_t i = step.cover->begin; i < step.cover->end; ++i) {
         const Step& inner = steps_.steps[i];
         const StmtId stmt = cfg_[inner.point].stmt;
+        const StmtId merged = parts_.merged_around(part_, stmt);
         const bool writes = std::ranges::any_of(inner.defs, [&](const Def& other) { return other.place == def.place; });
         const bool reads = std::ranges::any_of(inner.uses, [&](const Use& use) { return use.place == def.place; });
-        if (writes && (inner.call >= 0 || skipped_.contains(stmt))) gone = false;
-        if (reads && (inner.call >= 0 || model_.marks.contains(stmt)) && question_ == Question::Reads) gone = false;
+        if (writes && (inner.call >= 0 || skipped_.contains(merged ? merged : stmt))) gone = false;
+        if (reads && !merged && (inner.call >= 0 || model_.marks.contains(stmt)) && question_ == Question::Reads) gone = false;
       }
       if (gone) read.reset(def.place.index);
     }
@@ -183,33 +196,39 @@ class UnitTbr {
   const AdjointModel& model_;
   const AdjointTraits& traits_;
   const std::unordered_set<StmtId>& skipped_;
+  const std::unordered_map<StmtId, MergedTurn>& turns_;
+  const FlowParts& parts_;
   const Summaries& summaries_;
   const graph::Cfg& cfg_;
   const Steps& steps_;
+  const FlowPart& part_;
+  const std::vector<OwnElements>& own_;
   Question question_;
   PlaceBits on_entry_;
-  std::vector<OwnElements> own_;
-  std::vector<std::pair<VertexId, VertexId>> ends_;  // of edges
   dataflow::Solution<PlaceBits> solution_;
 };
 
 class Tbr {
  public:
-  Tbr(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, const std::unordered_set<StmtId>& skipped)
-      : ground_(ground), model_(model), traits_(traits), skipped_(skipped), with_adjoint_(model.units.begin(), model.units.end()) {}
+  explicit Tbr(const Problem& problem)
+      : problem_(problem), ground_(problem.ground), model_(problem.model), skipped_(problem.live.skipped), with_adjoint_(model_.units.begin(), model_.units.end()) {
+    for (const UnitId unit : model_.units) own_[unit] = find_own_elements(ground_, model_, problem.parts.at(unit), unit);
+  }
 
-  auto run() -> std::unordered_set<StmtId> {
+  auto run() -> Recorded {
     summaries_ = dataflow::bottom_up<Summary>(ground_.calls(), [&](UnitId unit, const Summaries& known) { return summary_of(unit, known); });
     const std::vector<std::pair<UnitId, PlaceBits>> heads = outside_contexts(ground_, model_, kept_by_head());
     const auto visit = [&](UnitId unit, const PlaceBits& on_entry, const std::function<void(UnitId, const PlaceBits&)>& tell) {
-      if (with_adjoint_.contains(unit)) tell_callees(unit, on_entry, tell);
+      if (!with_adjoint_.contains(unit)) return;
+      for (const FlowPart& part : problem_.parts.at(unit).list()) tell_callees(unit, part, on_entry, tell);
     };
     const auto join = [](PlaceBits& into, const PlaceBits& from) { return into.unite(from); };
     const auto contexts = dataflow::top_down<PlaceBits>(ground_.calls(), std::span<const std::pair<UnitId, PlaceBits>>(heads), visit, join);
     for (const UnitId unit : model_.units) {
-      if (contexts.reached.at(unit) != 0) decide(unit, contexts.of.at(unit));
+      if (contexts.reached.at(unit) == 0) continue;
+      for (const FlowPart& part : problem_.parts.at(unit).list()) decide(unit, part, contexts.of.at(unit));
     }
-    return std::move(forgotten_);
+    return std::move(found_);
   }
 
  private:
@@ -224,24 +243,29 @@ class Tbr {
     });
     return kept;
   }
-  auto solved(UnitId unit, const Summaries& known, UnitTbr::Question question, const PlaceBits& on_entry) const -> UnitTbr {
-    return {ground_, model_, traits_, skipped_, known, unit, question, on_entry};
+  auto solved(UnitId unit, const FlowPart& part, const Summaries& known, PartTbr::Question question, const PlaceBits& on_entry) const -> PartTbr {
+    return {problem_, known, unit, part, own_.at(unit), question, on_entry};
+  }
+  // A turn starts with nothing to be recorded.
+  auto reads(UnitId unit, const FlowPart& part, const PlaceBits& on_entry) const -> PartTbr {
+    return solved(unit, part, summaries_, PartTbr::Question::Reads, part.loop ? PlaceBits{} : on_entry);
   }
   auto summary_of(UnitId unit, const Summaries& known) const -> Summary {
     Summary summary;
     if (!with_adjoint_.contains(unit)) return summary;
     summary.known = true;
-    const PlaceBits reads = solved(unit, known, UnitTbr::Question::Reads, {}).at_exit();
+    const FlowPart& procedure = problem_.parts.at(unit).procedure();
+    const PlaceBits reads = solved(unit, procedure, known, PartTbr::Question::Reads, {}).at_exit();
     reads.for_each([&](std::size_t index) {
       const PlaceId place{static_cast<std::uint32_t>(index)};
       if (ground_.is_bound(place, unit) || ground_.is_outer(place, unit)) summary.read.set(index);
     });
-    summary.entries = solved(unit, known, UnitTbr::Question::Entries, ground_.effects(unit).kill).at_exit();
+    summary.entries = solved(unit, procedure, known, PartTbr::Question::Entries, ground_.effects(unit).kill).at_exit();
     return summary;
   }
-  void tell_callees(UnitId unit, const PlaceBits& on_entry, const std::function<void(UnitId, const PlaceBits&)>& tell) const {
+  void tell_callees(UnitId unit, const FlowPart& part, const PlaceBits& on_entry, const std::function<void(UnitId, const PlaceBits&)>& tell) const {
     const Steps& steps = ground_.steps(unit);
-    solved(unit, summaries_, UnitTbr::Question::Reads, on_entry).for_each_step([&](const Step& step, const PlaceBits& read) {
+    reads(unit, part, on_entry).for_each_step([&](const Step& step, const PlaceBits& read) {
       if (step.call < 0) return;
       const auto leaf = model_.leaves.find(ground_.cfg(unit)[step.point].stmt);
       if (leaf == model_.leaves.end() || !leaf->second.split || skipped_.contains(leaf->first)) return;
@@ -251,11 +275,13 @@ class Tbr {
     });
   }
   // What is stored: out(I) n use(I'; bwd U).
-  void decide(UnitId unit, const PlaceBits& on_entry) {
+  void decide(UnitId unit, const FlowPart& part, const PlaceBits& on_entry) {
     const graph::Cfg& cfg = ground_.cfg(unit);
     std::unordered_set<StmtId> stored;
     std::vector<StmtId> asked;
-    solved(unit, summaries_, UnitTbr::Question::Reads, on_entry).for_each_step([&](const Step& step, const PlaceBits& read) {
+    const PartTbr solution = reads(unit, part, on_entry);
+    solution.add_broken(found_.broken);
+    solution.for_each_step([&](const Step& step, const PlaceBits& read) {
       const graph::Point& point = cfg[step.point];
       const auto leaf = model_.leaves.find(point.stmt);
       const auto first = model_.first_of.find(point.stmt);
@@ -267,23 +293,24 @@ class Tbr {
       if (own && std::ranges::any_of(step.defs, [&](const Def& def) { return read.test(def.place.index); })) stored.insert(decided);
     });
     for (const StmtId stmt : asked) {
-      if (!stored.contains(stmt)) forgotten_.insert(stmt);
+      if (!stored.contains(stmt)) found_.forgotten.insert(stmt);
     }
   }
 
+  const Problem& problem_;
   const Ground& ground_;
   const AdjointModel& model_;
-  const AdjointTraits& traits_;
   const std::unordered_set<StmtId>& skipped_;
   std::unordered_set<UnitId> with_adjoint_;
+  std::unordered_map<UnitId, std::vector<OwnElements>> own_;
   Summaries summaries_;
-  std::unordered_set<StmtId> forgotten_;
+  Recorded found_;
 };
 
 }  // namespace
 
-auto find_forgotten(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, const std::unordered_set<StmtId>& skipped) -> std::unordered_set<StmtId> {
-  return Tbr(ground, model, traits, skipped).run();
+auto find_recorded(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, const FlowPartsTable& parts, const AdjointLiveness& live) -> Recorded {
+  return Tbr(Problem{ground, model, traits, parts, live}).run();
 }
 
 }  // namespace cf::analysis

@@ -7,13 +7,19 @@
 
 #include <unordered_set>
 
+#include "analysis/adjoint_liveness.h"
 #include "analysis/adjoint_model.h"
 #include "analysis/adjoint_traits.h"
+#include "analysis/flow_parts.h"
 #include "analysis/ground.h"
 
 namespace cf::analysis {
 
-// Statements that store nothing, and loops that do not store their index.
-auto find_forgotten(const Ground&, const AdjointModel&, const AdjointTraits&, const std::unordered_set<ir::StmtId>& skipped) -> std::unordered_set<ir::StmtId>;
+struct Recorded {
+  std::unordered_set<ir::StmtId> forgotten;  // statements that store nothing, and loops that do not store their index
+  LoopSet broken;  // merged loops that overwrite what adjoints of earlier statements, or of other turns, will read: they cannot be merged
+};
+
+auto find_recorded(const Ground&, const AdjointModel&, const AdjointTraits&, const FlowPartsTable&, const AdjointLiveness&) -> Recorded;
 
 }  // namespace cf::analysis

@@ -53,6 +53,8 @@ class Plan {
   // A statement that the forward sweep leaves out; one that stores nothing of what it overwrites.
   auto skips(ir::StmtId stmt) const -> bool { return needs_.skips(stmt); }
   auto forgets(ir::StmtId stmt) const -> bool { return needs_.forgets(stmt); }
+  // A loop of which each turn goes forwards and at once backwards, in the backward sweep.
+  auto merges(ir::StmtId stmt) const -> bool { return needs_.merges(stmt); }
   // A call that neither sweep has: all that its backward sweep would do is to bring back what its forward sweep overwrote.
   auto leaves_out(ir::StmtId stmt, const Leaf& leaf) const -> bool { return skips(stmt) && leaf.keeping == Keeping::Split; }
   auto entries() const -> const std::vector<Entry>& { return entries_; }

@@ -16,6 +16,12 @@ auto Plan::runs_back(std::span<const StmtId> stmts) const -> bool {
   return std::ranges::any_of(stmts, [&](StmtId id) { return runs_back(id); });
 }
 
+namespace {
+
+constexpr const char* kMerged = " merged: each turn goes forwards and at once backwards";
+
+}  // namespace
+
 class Planner {
  public:
   Planner(const Program& program, Model& model, const Needs& needs) : p_(program), model_(model) { plan_.needs_ = needs; }
@@ -114,6 +120,12 @@ class Planner {
     }
     bool any = false;
     for_each_block(p_, id, [&](const Block& block) { any = runs_back(block) || any; });
+    if (plan_.merges(id)) {
+      // What goes forwards there looks at everything.
+      for_each_block(p_, id, [&](const Block& block) {
+        for_each_stmt(p_, block, [&](StmtId inner) { for_each_expr(p_, inner, [&](ExprId e) { reads(e); }); });
+      });
+    }
     const auto at = if_back_.find(id);
     if (at == if_back_.end()) return any;
     Loop made = at->second;
@@ -166,6 +178,7 @@ class Planner {
                    [&](const CountedLoop& s) { counted(id, s); },
                    [&](const ForLoop&) {
                      const Loop& made = plan_.loop(id);
+                     if (plan_.merges(id)) return add(id, std::string("loop") + kMerged);
                      add(id, made.how == Counting::Bounds ? "loop backwards: its bounds are still known" : "loop forwards only: nothing in it runs back");
                    },
                    [&](const WhileLoop&) {
@@ -197,7 +210,8 @@ class Planner {
     const Loop& made = plan_.loop(id);
     const std::string name = p_.symbols[index_of(s)].name;
     std::string text = "loop " + name;
-    if (made.how == Counting::Forgotten) text += " forwards only: nothing in it runs back";
+    if (plan_.merges(id)) text += kMerged;
+    else if (made.how == Counting::Forgotten) text += " forwards only: nothing in it runs back";
     else if (made.how == Counting::Bounds) text += " backwards: its bounds are still known";
     else if (made.stores_turns) text += " counted: its index is real and is stored each turn";
     else if (is_left(s)) text += " counted: it may be left early";

@@ -95,6 +95,11 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
     result.backward = restore;
     return result;
   }
+  if (plan_.merges(id)) {
+    result.then(merged_loop(id, s));
+    result.backward.insert(result.backward.end(), restore.begin(), restore.end());
+    return result;
+  }
   // What is not known any more at the end is stored there.
   Stmts pushes;
   const auto kept = [&](ExprId bound, const char* name) {
@@ -143,6 +148,23 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
     result.backward.push_back(loop_back(id, s, values, body.backward));
   }
   result.backward.insert(result.backward.end(), restore.begin(), restore.end());
+  return result;
+}
+
+auto Reversal::merged_loop(StmtId id, const CountedLoop& s) -> Sweeps {
+  Sweeps turn = body_of(s.body, s.name, {}, {});
+  turn.forward.insert(turn.forward.end(), turn.backward.begin(), turn.backward.end());
+  Sweeps result;
+  if (plan_.skips(id)) {
+    result = left_out(id);
+  } else {
+    CountedLoop forward = s;
+    forward.end_label = {};
+    forward.body = body_as_it_is(id);
+    p_.stmts[id].node = forward;
+    result.forward = {id};
+  }
+  result.backward = {loop_back(id, s, {}, turn.forward)};
   return result;
 }
 

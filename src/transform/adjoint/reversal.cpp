@@ -35,6 +35,7 @@ auto Reversal::unit(const Block& body) -> Sweeps {
   remove_unreached(p_, whole, jump_targets(p_, whole));
   if (survey_ != nullptr) return surveyed(whole);
   if (unit_needs_ != nullptr) needs_ = plan::Needs(p_, whole, *unit_needs_);
+  keep_merged(whole);
   make_leaves(whole);
   plan_ = plan::make_plan(p_, whole, *this, needs_);
   for (auto& [stmt, made] : leaves_) trim(made);
@@ -53,6 +54,16 @@ auto Reversal::surveyed(const Block& whole) -> Sweeps {
     else if ((get_if<CountedLoop>(p_, id) || get_if<WhileLoop>(p_, id) || get_if<ForLoop>(p_, id)) && plan_.loop(id).how == plan::Counting::Turns) survey_->add_turning(id);
   });
   return {};
+}
+
+// Adjoints of statements may change them.
+void Reversal::keep_merged(const Block& whole) {
+  std::vector<std::pair<StmtId, Block>> bodies;
+  for_each_stmt(p_, whole, [&](StmtId id) {
+    if (!needs_.merges(id)) return;
+    for_each_block(p_, id, [&](const Block& body) { bodies.emplace_back(id, body); });
+  });
+  for (const auto& [loop, body] : bodies) as_it_is_[loop] = clone_block(p_, body, {});
 }
 
 void Reversal::make_leaves(const Block& block) {

@@ -5,7 +5,8 @@
 //   - a turn that is cut short (exit, cycle, return): the rest of each block that was not run is under a branch of the backward sweep, so jumps out of
 //     structures, however deep, cost one bit for each block they leave;
 //   - counted loops whose bounds are still known run backwards without a count;
-//   - numbers that nothing in the backward sweep asks for are not pushed.
+//   - numbers that nothing in the backward sweep asks for are not pushed;
+//   - a merged loop stands in the backward sweep, with both sweeps of a turn in its body, and goes forwards as it is.
 // Jumps by labels lead out of a run of statements, or back to its start: they are exits and loops that were not written as such.
 // First the statements of the whole unit are made canonical, then the adjoints of those that are no control flow; from these the plan is made, which
 // says what is stored and what runs back. The sweeps obey it.
@@ -78,6 +79,8 @@ class Reversal : public plan::Model {
   // What the forward sweep has of a statement that it leaves out.
   auto left_out(ir::StmtId id) -> Sweeps;
   auto block(const ir::Block& block) -> Sweeps;
+  // The body of a merged loop as the forward sweep has it.
+  auto body_as_it_is(ir::StmtId loop) const -> const ir::Block& { return as_it_is_.at(loop); }
   // The body of a loop that ends only where its header says so.
   auto turn(const ir::Block& body) -> Sweeps;
   // The same for the block of a construct that jumps can lead out of by its name.
@@ -109,6 +112,7 @@ class Reversal : public plan::Model {
   // One part and what follows it. Where the part may be left by a jump, the backward sweep must know whether the rest was run.
   using Make = std::function<Sweeps()>;
   auto with_rest(const Make& part, const Make& rest, bool escapes, bool rest_runs_back) -> Sweeps;
+  void keep_merged(const ir::Block& whole);
   void make_leaves(const ir::Block& block);
   auto surveyed(const ir::Block& whole) -> Sweeps;
   auto leaf_sweeps(ir::StmtId id) -> Sweeps;
@@ -122,6 +126,7 @@ class Reversal : public plan::Model {
 
   // loops.cpp
   auto on(ir::StmtId id, const ir::CountedLoop& s) -> Sweeps;
+  auto merged_loop(ir::StmtId id, const ir::CountedLoop& s) -> Sweeps;
   auto on(ir::StmtId id, const ir::WhileLoop& s) -> Sweeps;
   auto body_of(const ir::Block& body, const std::string& name, const Stmts& at_leave, const Stmts& at_turn) -> Sweeps;
   auto counting(ir::SymbolId count, Stmts& before) -> ir::StmtId;
@@ -158,6 +163,7 @@ class Reversal : public plan::Model {
   auto labelled_place(ir::StmtId target) -> ir::StmtId;
 
   std::vector<Frame> frames_;
+  std::unordered_map<ir::StmtId, ir::Block> as_it_is_;  // bodies of merged loops
   std::unordered_map<ir::StmtId, LeafSweeps> leaves_;
   std::unordered_map<ir::StmtId, plan::Leaf> facts_;
   plan::Plan plan_;

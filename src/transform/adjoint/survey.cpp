@@ -255,7 +255,7 @@ auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeed
       const bool skip = flow.skipped.contains(id);
       const auto leaf = model_.leaves.find(id);
       const bool split = leaf != model_.leaves.end() && leaf->second.split;
-      needs.push_back({skip, flow.forgotten.contains(id) || (skip && leaf != model_.leaves.end()), flow.plain.contains(id) || (skip && split)});
+      needs.push_back({skip, flow.forgotten.contains(id) || (skip && leaf != model_.leaves.end()), flow.plain.contains(id) || (skip && split), flow.merged.contains(id)});
     }
   }
   return all;

@@ -63,6 +63,10 @@ auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
   if (plan().skips(id) && planned.how == plan::Counting::Forgotten) return left_out(id);
   ForLoop forward = s;
   Sweeps body = turn(s.body);
+  if (plan().merges(id)) {
+    body.backward.insert(body.backward.begin(), body.forward.begin(), body.forward.end());
+    body.forward = body_as_it_is(id).stmts;
+  }
   forward.body.stmts = body.forward;
   forward.body.braced = true;
   p_.stmts[id].node = forward;
