@@ -4,6 +4,8 @@
 
 #include "analysis/adjoint_liveness.h"
 #include "analysis/adjoint_traits.h"
+#include "analysis/checkpoints.h"
+#include "analysis/joint_calls.h"
 #include "analysis/merging.h"
 #include "analysis/tbr.h"
 #include "ir/walk.h"
@@ -15,7 +17,7 @@ using namespace ir;
 namespace {
 
 // Calls of procedures in which nothing runs back, and whose forward sweeps are the procedures themselves.
-auto find_plain(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, const AdjointFlow& flow) -> std::unordered_set<StmtId> {
+auto find_plain(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, const Checkpoints& checkpoints, const AdjointFlow& flow) -> std::unordered_set<StmtId> {
   const Program& p = ground.program();
   std::unordered_set<UnitId> back;
   const auto calls_back = [&](StmtId id) {
@@ -29,7 +31,7 @@ auto find_plain(const Ground& ground, const AdjointModel& model, const AdjointTr
     if (leaf == model.leaves.end()) return false;
     const bool executed = !flow.skipped.contains(id);
     if (executed && leaf->second.may_forget && !flow.forgotten.contains(id)) return true;
-    if (leaf->second.split) return executed && (leaf->second.own_adjoint || calls_back(id));
+    if (leaf->second.split) return (executed || checkpoints.is_joint(id)) && (leaf->second.own_adjoint || calls_back(id));
     return leaf->second.has_adjoint || leaf->second.own_forward;
   };
   for (bool changed = true; changed;) {
@@ -43,7 +45,7 @@ auto find_plain(const Ground& ground, const AdjointModel& model, const AdjointTr
   }
   std::unordered_set<StmtId> plain;
   for (const auto& [stmt, leaf] : model.leaves) {
-    if (leaf.split && !leaf.own_adjoint && !calls_back(stmt)) plain.insert(stmt);
+    if (leaf.split && !leaf.own_adjoint && !checkpoints.is_joint(stmt) && !calls_back(stmt)) plain.insert(stmt);
   }
   return plain;
 }
@@ -52,51 +54,82 @@ constexpr int kMostRounds = 8;
 
 struct Round {
   AdjointFlow flow;
-  LoopSet broken;
+  LoopSet broken_loops;
+  std::unordered_set<UnitId> broken_procedures;
+  auto is_sound() const -> bool { return broken_loops.empty() && broken_procedures.empty(); }
 };
 
-auto solve(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, const AdjointFlowOptions& options, const LoopSet& merged) -> Round {
-  FlowPartsTable parts;
-  for (const UnitId unit : model.units) parts[unit] = FlowParts(ground, unit, merged);
-  Round round;
-  AdjointLiveness live = find_live(ground, model, traits, parts, options.liveness);
-  if (options.tbr) {
-    Recorded recorded = find_recorded(ground, model, traits, parts, live);
-    round.flow.forgotten = std::move(recorded.forgotten);
-    round.broken = std::move(recorded.broken);
+class Rounds {
+ public:
+  Rounds(const Ground& ground, const AdjointModel& model, const AdjointFlowOptions& options) : ground_(ground), model_(model), options_(options), traits_(ground, model) {}
+
+  auto run() -> AdjointFlow {
+    if (!options_.tbr) return solve({}, {}).flow;
+    AdjointFlow flow = with_joint_calls();
+    return options_.merge ? with_merged_loops(std::move(flow)) : flow;
   }
-  round.flow.skipped = std::move(live.skipped);
-  round.flow.merged = merged;
-  round.flow.plain = find_plain(ground, model, traits, round.flow);
-  return round;
-}
+
+ private:
+  // As many as can be: those that cannot are split, until all is sound.
+  auto with_joint_calls() const -> AdjointFlow {
+    std::unordered_set<UnitId> joint = find_joint(ground_, model_, traits_, options_.checkpoint);
+    for (int i = 0; i < kMostRounds && !joint.empty(); ++i) {
+      Round round = solve({}, joint);
+      if (round.is_sound()) return std::move(round.flow);
+      for (const UnitId unit : round.broken_procedures) joint.erase(unit);
+    }
+    return solve({}, {}).flow;
+  }
+  auto with_merged_loops(AdjointFlow flow) const -> AdjointFlow {
+    Merging merging(ground_, model_, traits_);
+    LoopSet wanted = merging.worth(flow);
+    for (int i = 0; i < kMostRounds && !wanted.empty(); ++i) {
+      LoopSet all = flow.merged;
+      all.insert(wanted.begin(), wanted.end());
+      Round round = solve(all, flow.joint);
+      if (round.is_sound()) {
+        flow = std::move(round.flow);
+        wanted = merging.worth(flow);
+        continue;
+      }
+      // What was sound before and is not now has one of the new loops around it, or before it.
+      const bool new_ones = std::ranges::any_of(round.broken_loops, [&](StmtId loop) { return wanted.contains(loop); });
+      const LoopSet lost = new_ones ? round.broken_loops : wanted;
+      for (const StmtId loop : lost) {
+        if (wanted.erase(loop) > 0) merging.give_up(loop);
+      }
+      if (wanted.empty()) wanted = merging.worth(flow);
+    }
+    return flow;
+  }
+  auto solve(const LoopSet& merged, const std::unordered_set<UnitId>& joint) const -> Round {
+    const Checkpoints checkpoints{merged, joint, calls_of(ground_, model_, joint)};
+    FlowPartsTable parts;
+    for (const UnitId unit : model_.units) parts[unit] = FlowParts(ground_, unit, merged);
+    Round round;
+    AdjointLiveness live = find_live(ground_, model_, traits_, parts, checkpoints, options_.liveness);
+    if (options_.tbr) {
+      Recorded recorded = find_recorded(ground_, model_, traits_, parts, checkpoints, live);
+      round.flow.forgotten = std::move(recorded.forgotten);
+      round.broken_loops = std::move(recorded.broken_loops);
+      round.broken_procedures = std::move(recorded.broken_procedures);
+    }
+    round.flow.skipped = std::move(live.skipped);
+    round.flow.merged = merged;
+    round.flow.joint = joint;
+    for (const auto& [call, unit] : checkpoints.joint_calls) round.flow.joint_calls.insert(call);
+    round.flow.plain = find_plain(ground_, model_, traits_, checkpoints, round.flow);
+    return round;
+  }
+
+  const Ground& ground_;
+  const AdjointModel& model_;
+  const AdjointFlowOptions& options_;
+  const AdjointTraits traits_;
+};
 
 }  // namespace
 
-auto adjoint_flow(const Ground& ground, const AdjointModel& model, const AdjointFlowOptions& options) -> AdjointFlow {
-  const AdjointTraits traits(ground, model);
-  AdjointFlow flow = solve(ground, model, traits, options, {}).flow;
-  if (!options.merge || !options.tbr) return flow;
-  Merging merging(ground, model, traits);
-  LoopSet wanted = merging.worth(flow);
-  for (int i = 0; i < kMostRounds && !wanted.empty(); ++i) {
-    LoopSet all = flow.merged;
-    all.insert(wanted.begin(), wanted.end());
-    Round round = solve(ground, model, traits, options, all);
-    if (round.broken.empty()) {
-      flow = std::move(round.flow);
-      wanted = merging.worth(flow);
-      continue;
-    }
-    // A loop that was sound before and is not now has one of the new ones around it, or before it.
-    const bool new_ones = std::ranges::any_of(round.broken, [&](StmtId loop) { return wanted.contains(loop); });
-    const LoopSet lost = new_ones ? round.broken : wanted;
-    for (const StmtId loop : lost) {
-      if (wanted.erase(loop) > 0) merging.give_up(loop);
-    }
-    if (wanted.empty()) wanted = merging.worth(flow);
-  }
-  return flow;
-}
+auto adjoint_flow(const Ground& ground, const AdjointModel& model, const AdjointFlowOptions& options) -> AdjointFlow { return Rounds(ground, model, options).run(); }
 
 }  // namespace cf::analysis

@@ -6,6 +6,8 @@ namespace cf::analysis {
 struct AdjointFlowOptions {
   bool liveness = true;
   bool tbr = true;
+  enum class Checkpoint { Auto, Joint, Split };
+  Checkpoint checkpoint = Checkpoint::Auto;  // which calls are joint: of procedures that call no others that have adjoints, all that can be, none; not without tbr
   bool merge = true;  // loops whose turns are independent, in which each turn goes forwards and at once backwards; not without tbr
 };
 

@@ -23,6 +23,7 @@ struct Problem {
   const AdjointModel& model;
   const AdjointTraits& traits;
   const FlowPartsTable& parts;
+  const Checkpoints& checkpoints;
   bool skips;  // statements that nobody needs
 };
 
@@ -31,9 +32,9 @@ class PartLiveness {
   using Value = PlaceBits;
   static constexpr dataflow::Direction kDirection = dataflow::Direction::Backward;
 
-  PartLiveness(const Problem& problem, UnitId unit, const FlowPart& part, const TurnTable& turns, PlaceBits at_exit)
+  PartLiveness(const Problem& problem, UnitId unit, const FlowPart& part, const AdjointLiveness& known, PlaceBits at_exit)
       : problem_(problem), ground_(problem.ground), model_(problem.model), traits_(problem.traits), cfg_(ground_.cfg(unit)), steps_(ground_.steps(unit)), parts_(problem.parts.at(unit)), part_(part),
-        turns_(turns), at_exit_(std::move(at_exit)) {
+        turns_(known.turns), joint_(known.joint), at_exit_(std::move(at_exit)) {
     for (const StmtId stmt : part_.stmts) {
       const graph::Construct* construct = cfg_.construct(stmt);
       if (construct == nullptr) continue;
@@ -57,10 +58,11 @@ class PartLiveness {
       if (cfg_.construct(stmt) != nullptr && !needed_.contains(stmt)) skipped.insert(stmt);
     }
   }
+  auto at_entry() const -> const PlaceBits& { return solution_.at_start(part_.first); }
   // What the turn does to others, once solved.
   auto turn() const -> MergedTurn {
     MergedTurn made;
-    made.live = solution_.at_start(part_.first);
+    made.live = at_entry();
     // The loop sets its index itself.
     for (const Step& step : steps(part_.last)) {
       for (const Def& def : step.defs) made.live.reset(def.place.index);
@@ -75,7 +77,7 @@ class PartLiveness {
       for (const Step& step : steps(v)) {
         const StmtId stmt = cfg_[step.point].stmt;
         if (step.cover || model_.marks.contains(stmt)) continue;
-        const bool executed = !may_skip(stmt) || executed_.contains(stmt);
+        const bool executed = !may_skip(stmt) || executed_.contains(stmt) || problem_.checkpoints.is_joint(stmt);
         for (const Def& def : step.defs) {
           made.sets_all.set(def.place.index);
           if (executed) made.sets.set(def.place.index);
@@ -94,7 +96,9 @@ class PartLiveness {
 
  private:
   auto steps(VertexId v) const -> std::span<const Step> { return steps_.of(part_.outer[v.index]); }
-  auto may_skip(StmtId stmt) const -> bool { return problem_.skips && traits_.may_skip(stmt); }
+  auto may_skip(StmtId stmt) const -> bool {
+    return problem_.skips && (traits_.may_skip(stmt) || (problem_.checkpoints.is_joint(stmt) && !model_.leaves.at(stmt).entwined));
+  }
   // Needed whatever is live: for jumps, for statements that are executed in any case, and where adjoints must know which way control went. A merged loop goes
   // forwards only for the sake of what it sets.
   void look_inside(const graph::Construct& construct) {
@@ -134,6 +138,12 @@ class PartLiveness {
     return std::ranges::any_of(step.defs, [&](const Def& def) { return live.test(def.place.index); });
   }
   void pass(const Step& step, PlaceBits& live) const {
+    pass_forwards(step, live);
+    // Later the adjoint of a joint procedure starts with what it finds.
+    if (step.call < 0 || !problem_.checkpoints.is_joint(cfg_[step.point].stmt)) return;
+    for (const Callee& callee : steps_.calls[static_cast<std::size_t>(step.call)].callees) live.unite(out_of_callee(ground_, callee, joint_.at(callee.unit)));
+  }
+  void pass_forwards(const Step& step, PlaceBits& live) const {
     const graph::Point& point = cfg_[step.point];
     // A statement with several steps is executed as a whole: what any of them reads must be there.
     if (may_skip(point.stmt) && !executed_.contains(point.stmt) && !sets_live(step, live)) return;
@@ -160,7 +170,8 @@ class PartLiveness {
         if (leaf == model_.leaves.end()) return;
         if (may_skip(stmt) && sets_live(step, behind)) executed_.insert(stmt);
         const bool executed = !may_skip(stmt) || executed_.contains(stmt);
-        if (leaf->second.split && step.call >= 0 && executed) at_call(steps_.calls[static_cast<std::size_t>(step.call)], behind);
+        const bool joint = problem_.checkpoints.is_joint(stmt);
+        if (leaf->second.split && step.call >= 0 && (executed || joint)) at_call(steps_.calls[static_cast<std::size_t>(step.call)], joint ? PlaceBits{} : behind);
       });
     }
   }
@@ -204,6 +215,7 @@ class PartLiveness {
   const FlowParts& parts_;
   const FlowPart& part_;
   const TurnTable& turns_;
+  const std::unordered_map<UnitId, PlaceBits>& joint_;
   PlaceBits at_exit_;
   std::vector<const graph::Construct*> constructs_;
   std::unordered_set<StmtId> needed_;    // constructs that the forward sweep has
@@ -247,16 +259,17 @@ class PlainLiveness {
 
 class Liveness {
  public:
-  explicit Liveness(const Problem& problem) : problem_(problem) {}
+  explicit Liveness(const Problem& problem) : problem_(problem), with_adjoint_(problem.model.units.begin(), problem.model.units.end()) {}
 
   auto run() -> AdjointLiveness {
     const Ground& ground = problem_.ground;
-    for (const UnitId unit : problem_.model.units) find_turns(unit);
+    for (const UnitId unit : ground.units()) {
+      if (with_adjoint_.contains(unit)) find_parts(unit);
+    }
     // The last round of each procedure has the widest context, so that what it says of calls holds for all.
-    const std::unordered_set<UnitId> with_adjoint(problem_.model.units.begin(), problem_.model.units.end());
     const std::vector<std::pair<UnitId, PlaceBits>> heads = outside_contexts(ground, problem_.model, {});
     const auto visit = [&](UnitId unit, const PlaceBits& at_exit, const std::function<void(UnitId, const PlaceBits&)>& tell) {
-      if (!with_adjoint.contains(unit)) return;
+      if (!with_adjoint_.contains(unit)) return;
       for (const auto& [callee, live] : told_[unit]) tell(callee, live);
       solved(unit, problem_.parts.at(unit).procedure(), at_exit, tell);
     };
@@ -270,8 +283,8 @@ class Liveness {
   }
 
  private:
-  // A turn ends with nothing live: whoever wants what the loop sets has it from the loop as it is.
-  void find_turns(UnitId unit) {
+  // A turn ends with nothing live, and so does a joint procedure: whoever wants what it sets has it from the loop, or from the procedure, as it is.
+  void find_parts(UnitId unit) {
     for (const FlowPart& part : problem_.parts.at(unit).list()) {
       if (!part.loop) continue;
       const PartLiveness liveness = solved(unit, part, {}, [&](UnitId callee, const PlaceBits& live) { told_[unit].emplace_back(callee, live); });
@@ -280,9 +293,16 @@ class Liveness {
       turn.uses = PlainLiveness(problem_, unit, part, found_.turns).uses();
       found_.turns[part.loop] = std::move(turn);
     }
+    if (!problem_.checkpoints.joint.contains(unit)) return;
+    const PlaceBits live = solved(unit, problem_.parts.at(unit).procedure(), {}, [](UnitId, const PlaceBits&) {}).at_entry();
+    PlaceBits& outside = found_.joint[unit];
+    live.for_each([&](std::size_t index) {
+      const PlaceId place{static_cast<std::uint32_t>(index)};
+      if (problem_.ground.is_bound(place, unit) || problem_.ground.is_outer(place, unit)) outside.set(index);
+    });
   }
   auto solved(UnitId unit, const FlowPart& part, const PlaceBits& at_exit, const std::function<void(UnitId, const PlaceBits&)>& tell) const -> PartLiveness {
-    PartLiveness liveness(problem_, unit, part, found_.turns, at_exit);
+    PartLiveness liveness(problem_, unit, part, found_, at_exit);
     liveness.solve([&](const CallStep& call, const PlaceBits& live) {
       for (const Callee& callee : call.callees) {
         if (callee.unit) tell(callee.unit, into_callee(problem_.ground, callee, live));
@@ -292,14 +312,15 @@ class Liveness {
   }
 
   const Problem& problem_;
+  std::unordered_set<UnitId> with_adjoint_;
   AdjointLiveness found_;
   std::unordered_map<UnitId, std::vector<std::pair<UnitId, PlaceBits>>> told_;  // by turns, whoever calls
 };
 
 }  // namespace
 
-auto find_live(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, const FlowPartsTable& parts, bool skips) -> AdjointLiveness {
-  return Liveness(Problem{ground, model, traits, parts, skips}).run();
+auto find_live(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, const FlowPartsTable& parts, const Checkpoints& checkpoints, bool skips) -> AdjointLiveness {
+  return Liveness(Problem{ground, model, traits, parts, checkpoints, skips}).run();
 }
 
 }  // namespace cf::analysis

@@ -3,7 +3,7 @@
 // Backward, may. What is live behind a call of a procedure that has an adjoint is live at the end of the procedure: by contexts, callers first. Conditions and
 // bounds are live if their construct is needed: it holds a statement that is executed, a jump, or adjoints that must know which way control went. That depends on
 // what is live, so each procedure is solved again until no more constructs are needed.
-// Turns of merged loops are solved by themselves: nothing is live at their ends.
+// Turns of merged loops, and joint procedures, are solved by themselves: nothing is live at their ends.
 // Theory: docs/theory/adjoint-data-flow.md
 #pragma once
 
@@ -13,6 +13,7 @@
 #include "analysis/adjoint_calls.h"
 #include "analysis/adjoint_model.h"
 #include "analysis/adjoint_traits.h"
+#include "analysis/checkpoints.h"
 #include "analysis/flow_parts.h"
 #include "analysis/ground.h"
 
@@ -29,9 +30,10 @@ struct MergedTurn {
 struct AdjointLiveness {
   std::unordered_set<ir::StmtId> skipped;
   std::unordered_map<ir::StmtId, MergedTurn> turns;  // by merged loops
+  std::unordered_map<ir::UnitId, PlaceBits> joint;   // what the adjoints of joint procedures find and need, of what their callers know
 };
 
 // `skips`: statements that nobody needs are skipped.
-auto find_live(const Ground&, const AdjointModel&, const AdjointTraits&, const FlowPartsTable&, bool skips) -> AdjointLiveness;
+auto find_live(const Ground&, const AdjointModel&, const AdjointTraits&, const FlowPartsTable&, const Checkpoints&, bool skips) -> AdjointLiveness;
 
 }  // namespace cf::analysis

@@ -23,6 +23,7 @@ struct AdjointModel {
     bool split = false;        // a call: what its procedure overwrites is stored there
     bool own_adjoint = false;  // a call: something is done backwards but calling the backward sweep
     bool own_forward = false;  // the forward sweep does something else than the statement
+    bool entwined = false;     // storing and computing go together: it is executed and run back, or neither
     bool undone = false;       // what it overwrites is not stored but computed back from what it set
   };
   ir::UnitId head;
@@ -41,6 +42,8 @@ struct AdjointFlow {
   std::unordered_set<ir::StmtId> forgotten;  // statements that store nothing; loops that do not store their index
   std::unordered_set<ir::StmtId> plain;      // calls of procedures whose backward sweeps would do nothing
   std::unordered_set<ir::StmtId> merged;     // loops that the backward sweep has, each turn forwards and backwards; skipped: the forward sweep has them not
+  std::unordered_set<ir::UnitId> joint;      // procedures whose adjoints go forwards and at once backwards; a call of one that is skipped is made backwards only
+  std::unordered_set<ir::StmtId> joint_calls;
 };
 
 }  // namespace cf::analysis

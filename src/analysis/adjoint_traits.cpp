@@ -41,9 +41,25 @@ auto AdjointTraits::callees(StmtId stmt) const -> std::vector<UnitId> {
 
 auto AdjointTraits::may_repeat(StmtId stmt) const -> bool {
   const AdjointModel::Leaf& leaf = model_.leaves.at(stmt);
+  if (is_one_way(stmt)) return false;
   if (!leaf.split) return (leaf.may_skip && !leaf.own_forward) || get_if<Continue>(ground_.program(), stmt);
   const std::vector<UnitId> reached = callees(stmt);
   return !reached.empty() && std::ranges::none_of(reached, [&](UnitId unit) { return effect_units_.contains(unit); });
+}
+
+// A call in Fortran of a dummy procedure or of an internal one, of which a sweep knows only the sweep of its own direction.
+auto AdjointTraits::is_one_way(StmtId stmt) const -> bool {
+  const Program& p = ground_.program();
+  return std::ranges::any_of(ground_.calls().sites_in(stmt), [&](graph::SiteId id) {
+    const graph::CallSite& site = ground_.calls()[id];
+    const Call* call = graph::call_of(p, site.place);
+    if (call != nullptr && call->symbol && p.symbols[call->symbol].kind == SymbolKind::Procedure && p.symbols[call->symbol].storage == StorageClass::Argument) return true;
+    return std::ranges::any_of(site.callees.list, [&](SymbolId procedure) {
+      const UnitId unit = ground_.calls().unit_of(procedure);
+      const UnitId host = unit ? p.units[unit].host : UnitId{};
+      return host && p.units[host].kind != UnitKind::Module && p.units[host].kind != UnitKind::Submodule;
+    });
+  });
 }
 
 // What is not known has an adjoint and does something.
@@ -68,7 +84,7 @@ void AdjointTraits::find_units() {
         }
         const std::vector<UnitId> reached = callees(id);
         has = has || leaf->second.own_adjoint || reached.empty() || std::ranges::any_of(reached, [&](UnitId callee) { return adjoint_units_.contains(callee); });
-        acts = acts || reached.empty() || std::ranges::any_of(reached, [&](UnitId callee) { return effect_units_.contains(callee); });
+        acts = acts || reached.empty() || is_one_way(id) || std::ranges::any_of(reached, [&](UnitId callee) { return effect_units_.contains(callee); });
       });
       changed = (has && adjoint_units_.insert(unit).second) || changed;
       changed = (acts && effect_units_.insert(unit).second) || changed;

@@ -19,6 +19,9 @@ class AdjointTraits {
   auto has_adjoint(ir::StmtId stmt) const -> bool { return with_adjoint_.contains(stmt); }
   // It need not be executed if nobody asks for what it sets.
   auto may_skip(ir::StmtId stmt) const -> bool { return skippable_.contains(stmt); }
+  // Of procedures.
+  auto has_adjoint(ir::UnitId unit) const -> bool { return adjoint_units_.contains(unit); }
+  auto may_repeat(ir::UnitId unit) const -> bool { return known_.contains(unit) && !effect_units_.contains(unit); }
   // It can be executed twice as if once, but for what it sets.
   auto may_repeat(ir::StmtId stmt) const -> bool;
   // The procedures that a call statement reaches; empty if not all are known.
@@ -26,6 +29,7 @@ class AdjointTraits {
 
  private:
   void find_units();
+  auto is_one_way(ir::StmtId stmt) const -> bool;
   auto note_constructs(const ir::Block& block) -> bool;
 
   const Ground& ground_;

@@ -39,7 +39,7 @@ auto Merging::can_be_merged(StmtId loop) const -> bool {
 auto Merging::stores(StmtId stmt, const AdjointFlow& flow) const -> bool {
   const auto leaf = model_.leaves.find(stmt);
   if (leaf == model_.leaves.end() || flow.skipped.contains(stmt)) return false;
-  if (leaf->second.split && !flow.plain.contains(stmt)) return true;
+  if (leaf->second.split && !flow.plain.contains(stmt) && !flow.joint_calls.contains(stmt)) return true;
   return leaf->second.may_forget && !leaf->second.undone && !flow.forgotten.contains(stmt);
 }
 

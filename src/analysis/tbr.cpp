@@ -32,6 +32,7 @@ struct Problem {
   const AdjointModel& model;
   const AdjointTraits& traits;
   const FlowPartsTable& parts;
+  const Checkpoints& checkpoints;
   const AdjointLiveness& live;
 };
 
@@ -43,7 +44,7 @@ class PartTbr {
   enum class Question { Reads, Entries };
 
   PartTbr(const Problem& problem, const Summaries& summaries, UnitId unit, const FlowPart& part, const std::vector<OwnElements>& own, Question question, PlaceBits on_entry)
-      : ground_(problem.ground), model_(problem.model), traits_(problem.traits), skipped_(problem.live.skipped), turns_(problem.live.turns), parts_(problem.parts.at(unit)), summaries_(summaries),
+      : ground_(problem.ground), model_(problem.model), traits_(problem.traits), checkpoints_(problem.checkpoints), skipped_(problem.live.skipped), turns_(problem.live.turns), joint_(problem.live.joint), parts_(problem.parts.at(unit)), summaries_(summaries),
         cfg_(ground_.cfg(unit)), steps_(ground_.steps(unit)), part_(part), own_(own), question_(question), on_entry_(std::move(on_entry)) {
     solution_ = dataflow::solve(part.graph, part.first, *this);
   }
@@ -62,8 +63,15 @@ class PartTbr {
     }
   }
 
-  // Merged loops that overwrite what is to be recorded before them, or what their other turns find.
-  void add_broken(LoopSet& broken) const {
+  // What is run again and overwrites what is to be recorded before it, or what it finds the next time.
+  void add_broken(Recorded& found) const {
+    for_each_step([&](const Step& step, const PlaceBits& read) {
+      const StmtId stmt = cfg_[step.point].stmt;
+      if (step.call < 0 || !checkpoints_.is_joint(stmt)) return;
+      PlaceBits sets;
+      for (const Def& def : step.defs) sets.set(def.place.index);
+      if (sets.intersects(read) || (!skipped_.contains(stmt) && sets.intersects(found_by_joint(step)))) found.broken_procedures.insert(checkpoints_.joint_calls.at(stmt));
+    });
     for (const VertexId v : part_.graph.vertices()) {
       const StmtId loop = part_.merged[v.index];
       if (!loop) continue;
@@ -71,7 +79,7 @@ class PartTbr {
       const PlaceBits& sets = skipped_.contains(loop) ? turn.sets : turn.sets_all;
       PlaceBits read = solution_.at_start(v);
       for (const Step& step : steps(v)) pass(step, read);
-      if (sets.intersects(read) || sets.intersects(turn.live)) broken.insert(loop);
+      if (sets.intersects(read) || turn.sets_all.intersects(turn.live)) found.broken_loops.insert(loop);
     }
   }
 
@@ -103,6 +111,10 @@ class PartTbr {
     if (step.cover) return pass_cover(step, read);
     const auto leaf = model_.leaves.find(stmt);
     if (leaf != model_.leaves.end()) {
+      if (step.call >= 0 && checkpoints_.is_joint(stmt)) {
+        if (question_ == Question::Reads) read.unite(found_by_joint(step));
+        return;
+      }
       if (skipped_.contains(stmt)) return;
       if (leaf->second.split && step.call >= 0) return pass_call(step, read);
       if (!leaf->second.undone) remove_killed(step, read);  // else it is computed from what is there behind it
@@ -126,6 +138,11 @@ class PartTbr {
         if (first != model_.first_of.end()) add_uses(step, read);
         return;
     }
+  }
+  auto found_by_joint(const Step& step) const -> PlaceBits {
+    PlaceBits found;
+    for (const Callee& callee : steps_.calls[static_cast<std::size_t>(step.call)].callees) found.unite(out_of_callee(ground_, callee, joint_.at(callee.unit)));
+    return found;
   }
   void add_uses(const Step& step, PlaceBits& read) const {
     if (question_ == Question::Entries) return;
@@ -195,8 +212,10 @@ class PartTbr {
   const Ground& ground_;
   const AdjointModel& model_;
   const AdjointTraits& traits_;
+  const Checkpoints& checkpoints_;
   const std::unordered_set<StmtId>& skipped_;
   const std::unordered_map<StmtId, MergedTurn>& turns_;
+  const std::unordered_map<UnitId, PlaceBits>& joint_;
   const FlowParts& parts_;
   const Summaries& summaries_;
   const graph::Cfg& cfg_;
@@ -268,9 +287,10 @@ class Tbr {
     reads(unit, part, on_entry).for_each_step([&](const Step& step, const PlaceBits& read) {
       if (step.call < 0) return;
       const auto leaf = model_.leaves.find(ground_.cfg(unit)[step.point].stmt);
-      if (leaf == model_.leaves.end() || !leaf->second.split || skipped_.contains(leaf->first)) return;
+      const bool joint = leaf != model_.leaves.end() && problem_.checkpoints.is_joint(leaf->first);
+      if (leaf == model_.leaves.end() || !leaf->second.split || (skipped_.contains(leaf->first) && !joint)) return;
       for (const Callee& callee : steps.calls[static_cast<std::size_t>(step.call)].callees) {
-        if (callee.unit) tell(callee.unit, into_callee(ground_, callee, read));
+        if (callee.unit) tell(callee.unit, joint ? PlaceBits{} : into_callee(ground_, callee, read));
       }
     });
   }
@@ -280,7 +300,7 @@ class Tbr {
     std::unordered_set<StmtId> stored;
     std::vector<StmtId> asked;
     const PartTbr solution = reads(unit, part, on_entry);
-    solution.add_broken(found_.broken);
+    solution.add_broken(found_);
     solution.for_each_step([&](const Step& step, const PlaceBits& read) {
       const graph::Point& point = cfg[step.point];
       const auto leaf = model_.leaves.find(point.stmt);
@@ -309,8 +329,8 @@ class Tbr {
 
 }  // namespace
 
-auto find_recorded(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, const FlowPartsTable& parts, const AdjointLiveness& live) -> Recorded {
-  return Tbr(Problem{ground, model, traits, parts, live}).run();
+auto find_recorded(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, const FlowPartsTable& parts, const Checkpoints& checkpoints, const AdjointLiveness& live) -> Recorded {
+  return Tbr(Problem{ground, model, traits, parts, checkpoints, live}).run();
 }
 
 }  // namespace cf::analysis

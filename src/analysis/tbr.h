@@ -17,9 +17,11 @@ namespace cf::analysis {
 
 struct Recorded {
   std::unordered_set<ir::StmtId> forgotten;  // statements that store nothing, and loops that do not store their index
-  LoopSet broken;  // merged loops that overwrite what adjoints of earlier statements, or of other turns, will read: they cannot be merged
+  // Merged loops and joint procedures that overwrite what adjoints of earlier statements, or their own, will read: they cannot be run again.
+  LoopSet broken_loops;
+  std::unordered_set<ir::UnitId> broken_procedures;
 };
 
-auto find_recorded(const Ground&, const AdjointModel&, const AdjointTraits&, const FlowPartsTable&, const AdjointLiveness&) -> Recorded;
+auto find_recorded(const Ground&, const AdjointModel&, const AdjointTraits&, const FlowPartsTable&, const Checkpoints&, const AdjointLiveness&) -> Recorded;
 
 }  // namespace cf::analysis

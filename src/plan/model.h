@@ -16,6 +16,7 @@ enum class Keeping {
   Stored,   // on the stack
   Undone,   // counted back
   Split,    // a call: its forward sweep stores, its backward sweep brings back
+  Joint,    // a call that is made again on the way back, forwards and at once backwards
   Plain,    // a call that does not need this: it changes nothing that its caller can see, and carries no derivative
   Memory,   // memory is given back, and what lay there comes back
 };

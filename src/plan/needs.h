@@ -24,8 +24,10 @@ auto counts(const ir::Program& program, ir::StmtId stmt) -> bool;
 
 // Of one unit, in the order of ir::for_each_stmt.
 using UnitNeeds = std::vector<Need>;
-// Of the user's units; one that is not here does all.
-using ProgramNeeds = std::unordered_map<ir::UnitId, UnitNeeds>;
+struct ProgramNeeds {
+  std::unordered_map<ir::UnitId, UnitNeeds> of;  // the user's units; one that is not here does all
+  std::unordered_set<ir::UnitId> joint;          // procedures whose adjoints go forwards and at once backwards
+};
 
 // Of the statements of one derivative.
 class Needs {

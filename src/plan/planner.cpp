@@ -190,6 +190,7 @@ class Planner {
     for_each_block(p_, id, [&](const Block& block) { tell(block); });
   }
   void tell(StmtId id, const Leaf& leaf) {
+    if (leaf.keeping == Keeping::Joint) return add(id, "joint " + leaf.what + ": " + (plan_.skips(id) ? "runs on the way back only" : "runs again on the way back"));
     if (plan_.skips(id)) return add(id, "skip " + leaf.what + ": nobody needs it");
     switch (leaf.keeping) {
       case Keeping::Nothing: return;
@@ -198,6 +199,7 @@ class Planner {
         return add(id, forgotten ? "forget " + leaf.what + ": the backward sweep does not read it" : "store " + leaf.what + ": overwritten");
       }
       case Keeping::Undone: return add(id, plan_.runs_back(id) ? "undo " + leaf.what + ": it is counted back" : "forget " + leaf.what + ": the backward sweep does not read it");
+      case Keeping::Joint: return;
       case Keeping::Split: return add(id, "split " + leaf.what + ": its forward sweep stores what its backward sweep needs");
       case Keeping::Plain: return add(id, "call " + leaf.what + " forwards only: it changes nothing here and carries no derivative");
       case Keeping::Memory: return add(id, "memory " + leaf.what + ": there until the backward sweep is past it");

@@ -73,7 +73,7 @@ auto TangentRun::derivative_of(SymbolId procedure, Form form, UnitId asker, Loc 
   tangent.entry_of = {};
   if (internal) tangent.scope = program.units[host].scope;
   const bool inner = form == Form::Tangent && procedure == inner_of_head;
-  tangent.name = inner ? names.fresh(with_suffix(with_suffix(base.name, "_inner"), options.suffix)) : derived_name(base.name, form);
+  tangent.name = inner ? names.fresh(with_suffix(with_suffix(base.name, "_inner"), options.suffix)) : derived_name(base.name, joint.contains(base.unit) ? Form::Adjoint : form);
   if (const auto variant = part.variants.find(procedure); variant != part.variants.end()) tangent.name = names.fresh(with_suffix(tangent.name, std::to_string(variant->second.number)));
   tangent.type = {};
   tangent.spec = {};

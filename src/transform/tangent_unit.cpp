@@ -565,7 +565,7 @@ void say_what_it_is(TangentRun& run, const TangentProcedure& procedure) {
   const UnitId unit = procedure.unit;
   const bool is_outer = unit == run.outer_unit;
   const bool is_head = run.part.has_head && procedure.original == run.procedures.front().original && procedure.form == run.procedures.front().form;
-  const char* kind = procedure.form == Form::Forward ? "Forward sweep" : procedure.form == Form::Backward ? "Backward sweep" : "Tangent";
+  const char* kind = procedure.form == Form::Forward ? "Forward sweep" : run.joint.contains(procedure.original_unit) ? "Adjoint" : procedure.form == Form::Backward ? "Backward sweep" : "Tangent";
   if (is_outer || (is_head && !run.outer_unit)) return;
   Notes notes = p.units[unit].notes ? p.notes[p.units[unit].notes] : Notes{};
   const bool fixed = p.files[p.units[unit].file].style.form == SourceForm::Fixed;

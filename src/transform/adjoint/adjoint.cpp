@@ -51,6 +51,7 @@ class AdjointRun {
 
   auto make(const Head& head, const plan::ProgramNeeds& needs) -> std::optional<PartResult> {
     needs_ = &needs;
+    run_.joint = needs.joint;
     begin(head);
     for (std::size_t i = 0; i < run_.procedures.size(); ++i) make_unit(i);
     refuse_unspelled_calls(run_, Form::Adjoint);
@@ -129,9 +130,10 @@ class AdjointRun {
       body.unit(statements);
       return;
     }
-    if (const auto needs = needs_->find(original); needs != needs_->end()) body.obey(needs->second);
+    if (const auto needs = needs_->of.find(original); needs != needs_->of.end()) body.obey(needs->second);
     Sweeps sweeps = body.unit(statements);
-    const std::vector<SymbolId> kept = form == Form::Adjoint ? std::vector<SymbolId>{} : body.kept_locals(sweeps.backward);
+    const bool whole = form == Form::Adjoint || run_.joint.contains(original);  // both sweeps in one procedure
+    const std::vector<SymbolId> kept = whole ? std::vector<SymbolId>{} : body.kept_locals(sweeps.backward);
     note_plan(place, body.plan(), kept);
     const std::unordered_set<SymbolId> others(body.temporaries().begin(), body.temporaries().end());
     std::unordered_set<SymbolId> lasting = others;  // what is held is there for one statement
@@ -145,10 +147,9 @@ class AdjointRun {
       start_values(unit, lasting, made.stmts, made.stmts.size());
       if (body.taken()) made.stmts.push_back(p_.add_stmt(Return{ref(p_, body.taken())}));
     } else {
-      if (form == Form::Adjoint) {
-        made.stmts = sweeps.forward;
-        run_.zeros_at = made.stmts.size();
-      }
+      if (whole) made.stmts = sweeps.forward;
+      const std::size_t turning = made.stmts.size();
+      if (form == Form::Adjoint) run_.zeros_at = turning;
       Stmts back;
       for (auto id = kept.rbegin(); id != kept.rend(); ++id) body.pop_local(*id, back);
       allocate(back);
@@ -159,7 +160,7 @@ class AdjointRun {
       made.stmts.insert(made.stmts.end(), sweeps.backward.begin(), sweeps.backward.end());
       made.stmts.insert(made.stmts.end(), added.begin(), added.end());
       if (form == Form::Adjoint && run_.options.with_primal) run_again(place, body, made.stmts);
-      if (form == Form::Adjoint) start_values(unit, lasting, made.stmts, run_.zeros_at);
+      if (whole) start_values(unit, lasting, made.stmts, turning);
     }
     p_.units[unit].body = made;
     temporaries_[unit].insert(temporaries_[unit].end(), body.temporaries().begin(), body.temporaries().end());
@@ -184,7 +185,7 @@ class AdjointRun {
 
   // Both sweeps of a procedure have the same plan.
   void note_plan(std::size_t place, const plan::Plan& plan, const std::vector<SymbolId>& kept) {
-    if (run_.procedures[place].form == Form::Backward) return;
+    if (run_.procedures[place].form == Form::Backward && !run_.joint.contains(run_.procedures[place].original_unit)) return;
     plan_.insert(plan_.end(), plan.entries().begin(), plan.entries().end());
     const Loc loc = p_.symbols[run_.procedures[place].original].loc;
     for (SymbolId id : kept) plan_.push_back({loc, plan::kept_at_end(p_.symbols[id].name)});

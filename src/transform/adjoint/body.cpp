@@ -77,7 +77,7 @@ auto Body::facts_of(const Stmt::Node& original, const LeafSweeps& made) -> plan:
     facts.what = what;
   };
   const auto called = [&](const Call& call) {
-    facts.keeping = !facts.runs_back ? plan::Keeping::Plain : plan::Keeping::Split;
+    facts.keeping = !facts.runs_back ? plan::Keeping::Plain : joint_callee(call) ? plan::Keeping::Joint : plan::Keeping::Split;
     facts.what = call.symbol ? p_.symbols[call.symbol].name : "a procedure";
   };
   std::visit(base::Overloaded{
@@ -476,9 +476,15 @@ auto Body::on(StmtId id, const Assign& s) -> LeafSweeps {
   const bool plain = calls_plainly(id);
   if (const auto* found = get_if<Call>(p_, s.value); found && !plain && moves(*found, !matters(s.target))) {
     const Call call = *found;
-    const LeafSweeps sweeps = call_sweeps(call, s.target, p_.stmts[id].loc);
-    made.forward = sweeps.forward;
-    made.early = sweeps.backward;
+    const ExprId target = s.target;
+    if (joint_callee(call)) {
+      made.forward.push_back(id);
+      joint_backward(call, target, p_.stmts[id].loc, made.backward);
+    } else {
+      const LeafSweeps sweeps = call_sweeps(call, target, p_.stmts[id].loc);
+      made.forward = sweeps.forward;
+      made.early = sweeps.backward;
+    }
     if (!matters(s.target)) return made;
     if (allocatable) fit_shadow(s.target, made.backward);
     else if (has_parts(p_.exprs[s.target].type)) zero_parts(s.target, made.backward);

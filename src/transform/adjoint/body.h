@@ -168,6 +168,8 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   // body_calls.cpp
   auto on(ir::StmtId id, const ir::CallStmt& s) -> LeafSweeps;
   auto call_sweeps(const ir::Call& call, ir::ExprId result, ir::Loc loc) -> LeafSweeps;
+  auto joint_callee(const ir::Call& call) const -> ir::SymbolId;
+  void joint_backward(const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
   auto intrinsic_call(ir::StmtId id, const ir::Call& call) -> LeafSweeps;
   auto move_allocation(ir::StmtId id, const ir::Call& call) -> LeafSweeps;
   auto sweep_call(ir::SymbolId procedure, ir::SymbolId derivative, const ir::Call& call, ir::ExprId result, Form form, bool with_shadows, ir::Loc loc, Stmts& out)

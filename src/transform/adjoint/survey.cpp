@@ -84,11 +84,12 @@ void Survey::begin(const Block& canonical) {
 
 void Survey::add_leaf(StmtId stmt, const LeafSweeps& made, const plan::Leaf& facts) {
   const StmtId copy = copies_.at(stmt);
-  model_.leaves[copy] = {.may_skip = facts.may_skip, .may_forget = facts.restores, .has_adjoint = facts.runs_back, .split = facts.keeping == plan::Keeping::Split, .own_adjoint = does_more(made), .own_forward = !is_itself(stmt, made), .undone = facts.undone};
+  model_.leaves[copy] = {.may_skip = facts.may_skip, .may_forget = facts.restores, .has_adjoint = facts.runs_back, .split = facts.keeping == plan::Keeping::Split, .own_adjoint = does_more(made), .own_forward = !is_itself(stmt, made), .entwined = is_entwined(made), .undone = facts.undone};
   Marks marks;
   collect(made.restore, marks.before);
   collect(made.backward, marks.before);
   collect(made.early, marks.behind);
+  if (facts.keeping == plan::Keeping::Split) collect(made.early, marks.before);  // where a joint call finds it
   if (!marks.before.empty() || !marks.behind.empty()) marks_[copy] = std::move(marks);
 }
 
@@ -113,6 +114,14 @@ auto Survey::does_more(const LeafSweeps& made) const -> bool {
     });
   }
   return more;
+}
+
+auto Survey::is_entwined(const LeafSweeps& made) const -> bool {
+  bool found = false;
+  for (const Stmts* part : {&made.forward, &made.early, &made.backward}) {
+    for_each_stmt(p_, Block{*part, {}}, [&](StmtId id) { found = found || p_.stmts[id].role == Role::Push || p_.stmts[id].role == Role::Pop; });
+  }
+  return found;
 }
 
 void Survey::collect(const Stmts& stmts, std::vector<ExprId>& out) {
@@ -159,8 +168,7 @@ void Survey::collect_value(ExprId e, std::vector<ExprId>& out) {
   if (const auto* address = get_if<AddressOf>(p_, e)) return collect_way(address->object, out);
   if (names_place(p_, e)) {
     const SymbolId root = address_root(p_, e);
-    if (root && p_.symbols[root].kind != SymbolKind::Variable) return;
-    if (root && (is_made_later(root) || names_.is_shadow(root))) return collect_way(e, out);
+    if (root && (p_.symbols[root].kind != SymbolKind::Variable || is_made_later(root) || names_.is_shadow(root))) return collect_way(e, out);
     out.push_back(clone_expr(p_, e, back_));
     return;
   }
@@ -248,13 +256,14 @@ auto Survey::finish(UnitId head) -> const analysis::AdjointModel& {
 
 auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeeds {
   plan::ProgramNeeds all;
+  all.joint = flow.joint;
   for (const Unit& unit : units_) {
-    plan::UnitNeeds& needs = all[unit.original];
+    plan::UnitNeeds& needs = all.of[unit.original];
     for (const StmtId id : unit.order) {
       if (!plan::counts(p_, id)) continue;
       const bool skip = flow.skipped.contains(id);
       const auto leaf = model_.leaves.find(id);
-      const bool split = leaf != model_.leaves.end() && leaf->second.split;
+      const bool split = leaf != model_.leaves.end() && leaf->second.split && !flow.joint_calls.contains(id);
       needs.push_back({skip, flow.forgotten.contains(id) || (skip && leaf != model_.leaves.end()), flow.plain.contains(id) || (skip && split), flow.merged.contains(id)});
     }
   }

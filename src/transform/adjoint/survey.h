@@ -61,6 +61,7 @@ class Survey {
   };
   auto is_itself(ir::StmtId stmt, const LeafSweeps& made) const -> bool;
   auto does_more(const LeafSweeps& made) const -> bool;
+  auto is_entwined(const LeafSweeps& made) const -> bool;
   void collect(const Stmts& stmts, std::vector<ir::ExprId>& out);
   void collect_value(ir::ExprId expr, std::vector<ir::ExprId>& out);
   void collect_way(ir::ExprId designator, std::vector<ir::ExprId>& out);

@@ -355,8 +355,9 @@ class Entry {
     }
   }
 
-  static auto title(Form form) -> const char* {
-    switch (form) {
+  auto title(const Procedure& procedure) const -> const char* {
+    if (run_.is_joint(procedure.original_unit)) return "Adjoint";
+    switch (procedure.form) {
       case Form::Tangent: return "Tangent";
       case Form::Adjoint: return "Adjoint";
       case Form::Forward: return "Forward sweep";
@@ -373,7 +374,7 @@ class Entry {
   void say_what_it_is() {
     for (const Procedure& procedure : run_.procedures) {
       Notes notes = p_.units[procedure.unit].notes ? p_.notes[p_.units[procedure.unit].notes] : Notes{};
-      std::string line = std::string("/* ") + title(procedure.form) + " of " + c_name(p_, procedure.original);
+      std::string line = std::string("/* ") + title(procedure) + " of " + c_name(p_, procedure.original);
       if (procedure.unit == unit_ && run_.part.has_head) {
         std::string of = joined(p_, head_.of);
         if (head_.of_result) of += of.empty() ? "the result" : ", the result";

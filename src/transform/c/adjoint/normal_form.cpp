@@ -169,6 +169,7 @@ void NormalForm::canonical_stmt(StmtId id, Stmts& out) {
     name_literals(part, out);
     if (split_copy(part, out) || choose(part, out)) continue;
     hold_arguments(part, out);
+    take_result(part, out);
     nested(part);
     out.push_back(part);
   }
@@ -260,6 +261,24 @@ void NormalForm::hold_arguments(StmtId id, Stmts& out) {
       if (entity.init_here) in(ExprId(p_.symbols[entity.symbol].init));
     }
   }
+}
+
+// r[k] = f(x): f sets a variable of its own.
+void NormalForm::take_result(StmtId id, Stmts& out) {
+  const auto* s = get_if<Assign>(p_, id);
+  if (!s || s->compound) return;
+  const ExprId value = bare(p_, s->value);
+  const auto* call = get_if<Call>(p_, value);
+  const auto* name = get_if<Ref>(p_, bare(p_, s->target));
+  const TypeId type = p_.exprs[value].type;
+  if (!call || !run_.holders.is_number(type) || !has_sweeps(run_, *call) || (name && p_.symbols[name->symbol].storage == StorageClass::Local)) return;
+  const SymbolId held = temporary(type, call->symbol ? p_.symbols[call->symbol].name : "call");
+  Assign rest = *s;
+  const StmtId made = assign(p_, ref(p_, held), value, p_.stmts[id].loc);
+  p_.stmts[made].label = std::exchange(p_.stmts[id].label, {});
+  out.push_back(made);
+  rest.value = ref(p_, held);
+  p_.stmts[id].node = rest;
 }
 
 // A number that is chosen by `?` is chosen by `if`: what is not chosen must not be touched backwards either. True: nothing is left of the statement.

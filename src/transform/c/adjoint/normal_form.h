@@ -72,6 +72,7 @@ class NormalForm final : public canonical::Hoister, public canonical::Steering {
   auto choose(ir::StmtId id, Stmts& out) -> bool;
   auto split_copy(ir::StmtId id, Stmts& out) -> bool;
   void hold_arguments(ir::StmtId id, Stmts& out);
+  void take_result(ir::StmtId id, Stmts& out);
   void nested(ir::StmtId id);
   void drop_casts(ir::StmtId id);
   void note_header_steps(ir::ExprId step);

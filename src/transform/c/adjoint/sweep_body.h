@@ -119,6 +119,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto call_sweeps(const ir::Call& call, ir::ExprId result_shadow, ir::ExprId seed, ir::Loc loc) -> CallSweeps;
   auto result_type(const ir::Call& call) const -> ir::TypeId;
   auto function(const ir::Call& call, bool backward, ir::Loc loc) -> ir::Call;
+  auto is_joint(const ir::Call& call) const -> bool;
   auto adjoint_argument(ir::ExprId actual, ir::TypeId type, CallSweeps& made) -> ir::ExprId;
 
   // sweep_memory.cpp

@@ -38,6 +38,12 @@ auto SweepBody::function(const Call& call, bool backward, Loc loc) -> Call {
   return made;
 }
 
+// Whether its adjoint goes forwards and at once backwards.
+auto SweepBody::is_joint(const Call& call) const -> bool {
+  const SymbolId named = call.symbol ? call.symbol : named_function(p_, call.function);
+  return named && run_.is_joint(p_.symbols[named].unit);
+}
+
 // Where the adjoint of an argument that is passed by its value goes.
 auto SweepBody::adjoint_argument(ExprId actual, TypeId type, CallSweeps& made) -> ExprId {
   const ExprId inside = bare(p_, actual);
@@ -80,7 +86,9 @@ auto SweepBody::adjoint_argument(ExprId actual, TypeId type, CallSweeps& made) -
 
 auto SweepBody::call_sweeps(const Call& call, ExprId result_shadow, ExprId seed, Loc loc) -> CallSweeps {
   CallSweeps made;
-  made.forward = function(call, false, loc);
+  const bool joint = is_joint(call);
+  if (joint) made.forward.symbol = call.symbol, made.forward.function = call.function;
+  else made.forward = function(call, false, loc);
   made.backward = function(call, true, loc);
   const std::vector<TypeId> parameters = parameter_types(p_, call);
   const Positions without = values_.without_shadows(call);
@@ -91,18 +99,18 @@ auto SweepBody::call_sweeps(const Call& call, ExprId result_shadow, ExprId seed,
     made.backward.args.push_back(Arg{"", clone_expr(p_, actual), {}});
     if (!type || !values_.holds(type) || std::ranges::find(without, i) != without.end()) continue;
     if (run_.holders.is_pointer(type) || get_if<ProcedureType>(p_, type)) {
-      made.forward.args.push_back(Arg{"", values_.pointer_shadow(actual, type), {}});
+      if (!joint) made.forward.args.push_back(Arg{"", values_.pointer_shadow(actual, type), {}});
       made.backward.args.push_back(Arg{"", values_.pointer_shadow(actual, type), {}});
       continue;
     }
-    if (in_forward(run_, type)) {
+    if (!joint && in_forward(run_, type)) {
       ExprId own = values_.structure_shadow(bare(p_, actual), type);
       if (!own) own = values_.compound_zero(run_.shadows.type(type));
       made.forward.args.push_back(Arg{"", values_.address_of(own), {}});
     }
     made.backward.args.push_back(Arg{"", adjoint_argument(actual, type, made), {}});
   }
-  if (result_shadow) made.forward.args.push_back(Arg{"", values_.address_of(result_shadow), {}});
+  if (result_shadow && !joint) made.forward.args.push_back(Arg{"", values_.address_of(result_shadow), {}});
   if (seed) made.backward.args.push_back(Arg{"", seed, {}});
   return made;
 }
@@ -169,13 +177,16 @@ auto SweepBody::assign_from_call(StmtId id, const Assign& s) -> Sweeps {
   p_.stmts[id].node = forward;
   p_.stmts[id].role = Role::Forward;
   sweeps.forward.push_back(id);
-  sweeps.backward = made.before;
+  // A joint adjoint starts with what the function found.
+  const bool joint = is_joint(call);
+  if (joint) pop_value(s.target, sweeps.backward);
+  sweeps.backward.insert(sweeps.backward.end(), made.before.begin(), made.before.end());
   sweeps.backward.push_back(p_.add_stmt(CallStmt{made.backward}, loc));
   p_.stmts[sweeps.backward.back()].role = Role::Adjoint;
   if (shadow && number) zero_number(shadow, sweeps.backward);
   else if (shadow && in_seed(run_, type)) zero(shadow, sweeps.backward);
   sweeps.backward.insert(sweeps.backward.end(), made.after.begin(), made.after.end());
-  pop_value(s.target, sweeps.backward);
+  if (!joint) pop_value(s.target, sweeps.backward);
   return sweeps;
 }
 

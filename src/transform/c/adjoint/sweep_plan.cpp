@@ -74,7 +74,7 @@ auto SweepBody::facts_of(const Stmt::Node& original, const adjoint::LeafSweeps& 
   };
   const auto called = [&](const Call& call) {
     facts.what = call.symbol ? p_.symbols[call.symbol].name : "a function that a pointer names";
-    facts.keeping = back ? plan::Keeping::Split : plan::Keeping::Plain;
+    facts.keeping = !back ? plan::Keeping::Plain : is_joint(call) ? plan::Keeping::Joint : plan::Keeping::Split;
   };
   std::visit(base::Overloaded{
                  [&](const Assign& s) {
@@ -118,7 +118,7 @@ void SweepBody::decide_what_may_go(const Stmt::Node& original, const adjoint::Le
   const auto all = [&](const Stmts& stmts, Role role) { return std::ranges::all_of(stmts, [&](StmtId id) { return p_.stmts[id].role == role; }); };
   const auto none = [&](const Stmts& stmts, Role role) { return std::ranges::none_of(stmts, [&](StmtId id) { return p_.stmts[id].role == role; }); };
   const bool apart = all(made.store, Role::Push) && none(made.forward, Role::Push) && none(made.early, Role::Pop) && all(made.restore, Role::Pop) && none(made.backward, Role::Pop);
-  const bool called = facts.keeping == plan::Keeping::Split || facts.keeping == plan::Keeping::Plain;
+  const bool called = facts.keeping == plan::Keeping::Split || facts.keeping == plan::Keeping::Joint || facts.keeping == plan::Keeping::Plain;
   if (!apart) return;
   facts.undone = made.store.empty() && !made.restore.empty();
   facts.restores = !made.restore.empty();

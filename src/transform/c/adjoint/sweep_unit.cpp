@@ -30,22 +30,22 @@ class SweepUnit {
     Stmts end;
     for (const Copy& copy : copies_) copied(copy, body, start, end);
     if (run_.survey != nullptr) return tell(*run_.survey, body, given, statements);
-    if (const auto needs = run_.needs.find(run_.procedures[place_].original_unit); needs != run_.needs.end()) body.obey(needs->second);
+    if (const auto needs = run_.needs.of.find(run_.procedures[place_].original_unit); needs != run_.needs.of.end()) body.obey(needs->second);
     Sweeps sweeps = body.unit(Block{statements, {}});
     if (is_head() && run_.options.with_primal) {
       run_.runs_again = run_again(given);
       sweeps.backward.push_back(run_.runs_again);
     }
     Stmts made = start;
-    const std::vector<SymbolId> kept = form_of_ == Form::Adjoint ? std::vector<SymbolId>{} : body.kept(sweeps.backward);
+    const std::vector<SymbolId> kept = is_whole() ? std::vector<SymbolId>{} : body.kept(sweeps.backward);
     note_plan(body.plan(), kept);
-    if (form_of_ != Form::Backward) made.insert(made.end(), sweeps.forward.begin(), sweeps.forward.end());
+    if (form_of_ != Form::Backward || is_whole()) made.insert(made.end(), sweeps.forward.begin(), sweeps.forward.end());
     if (form_of_ == Form::Forward) {
       for (SymbolId id : kept) body.push_value(ref(p_, id), made);
       body.erase_unread(made, Role::Push);
       leave(body, made);
     } else {
-      if (form_of_ == Form::Backward) {
+      if (!is_whole()) {
         bring_back(kept, body, made);
         body.erase_unread(made, Role::Pop);
       }
@@ -74,7 +74,7 @@ class SweepUnit {
 
   // Both sweeps of a function have the same plan.
   void note_plan(const plan::Plan& plan, const std::vector<SymbolId>& kept) {
-    if (form_of_ == Form::Backward) return;
+    if (form_of_ == Form::Backward && !is_whole()) return;
     run_.plan.insert(run_.plan.end(), plan.entries().begin(), plan.entries().end());
     const Loc loc = p_.symbols[run_.procedures[place_].original].loc;
     for (SymbolId id : kept) {
@@ -99,6 +99,8 @@ class SweepUnit {
   };
 
   auto is_head() const -> bool { return form_of_ == Form::Adjoint; }
+  // Both sweeps are one function.
+  auto is_whole() const -> bool { return is_head() || run_.is_joint(run_.procedures[place_].original_unit); }
 
   void parameters(const std::vector<SymbolId>& own) {
     const std::vector<SymbolId> originals = p_.units[run_.procedures[place_].original_unit].args;

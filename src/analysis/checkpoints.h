@@ -1,0 +1,22 @@
+// checkpoints.h: the parts of a program that the backward sweep runs again: turns of merged loops, and calls of joint procedures.
+//
+// A joint procedure is called as it is in the forward sweep; in the backward sweep its adjoint p_b goes forwards and at once backwards. Such a part starts with nothing to be
+// recorded and ends with nothing live, whoever is around it (ADJFLOW (1.11) with the context []).
+#pragma once
+
+#include <unordered_map>
+#include <unordered_set>
+
+#include "ir/program.h"
+
+namespace cf::analysis {
+
+struct Checkpoints {
+  std::unordered_set<ir::StmtId> merged;                   // loops
+  std::unordered_set<ir::UnitId> joint;                    // procedures
+  std::unordered_map<ir::StmtId, ir::UnitId> joint_calls;  // statements that call them
+
+  auto is_joint(ir::StmtId call) const -> bool { return joint_calls.contains(call); }
+};
+
+}  // namespace cf::analysis
