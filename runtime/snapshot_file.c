@@ -64,7 +64,10 @@ static void make_folder(size_t size) {
   static bool at_exit;
   pthread_mutex_lock(&lock);
   if (folder_owner != (long)getpid()) {
-    snprintf(folder, sizeof folder, "%s/contraflow.XXXXXX", cf_disk_folder());
+    char* parent = realpath(cf_disk_folder(), NULL); /* the program may go to another folder */
+    if (parent == NULL) fail("make a folder in", cf_disk_folder(), size, errno);
+    snprintf(folder, sizeof folder, "%s/contraflow.XXXXXX", parent);
+    free(parent);
     if (mkdtemp(folder) == NULL) fail("make a folder in", cf_disk_folder(), size, errno);
     folder_owner = (long)getpid();
     if (!at_exit) atexit(remove_folder);

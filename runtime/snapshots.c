@@ -1,4 +1,4 @@
-/* The snapshots of a loop. Beyond CONTRAFLOW_CHECKPOINT_MEMORY the oldest go to files: they are the last to be replaced, so each is written once.
+/* The snapshots of a loop. Beyond CONTRAFLOW_CHECKPOINT_MEMORY the oldest go to files: they are the last to be replaced, and each is written at most once.
  * One that was read stays in memory while there is room, and its file stays too, so that it can leave again without being written.
  * The one that is being saved or loaded is in memory whatever the limit. */
 #include <stdatomic.h>
