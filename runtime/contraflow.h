@@ -28,6 +28,39 @@
  *
  *   cf_release();                   gives the calling thread's unused memory back
  *
+ * A loop whose steps are reversed from snapshots, the first of which is the state before step 0:
+ *
+ *   struct cf_revolve* plan = cf_revolve_begin(steps, snapshots);
+ *   int64_t i, j;
+ *   int action;
+ *   while ((action = cf_revolve_next(plan, &i, &j)) != CF_DONE) {
+ *     switch (action) {
+ *       case CF_ADVANCE: ...        run steps i to j - 1
+ *       case CF_SNAPSHOT: ...       save the state, that before step i, with cf_save_...; j is its slot
+ *       case CF_RESTORE: ...        load it with cf_load_..., in the same order
+ *       case CF_FIRST_TURN:         the last step: what follows the loop may come between its two sweeps
+ *       case CF_TURN: ...           run step i storing what its backward sweep needs, then its backward sweep
+ *     }
+ *   }
+ *   cf_revolve_end(plan);
+ *
+ *   cf_save_array(plan, u, n);      cf_load_array(plan, u, n);
+ *   cf_save_object(plan, &t);       cf_load_object(plan, &t);      a number, a structure, or anything else
+ *   cf_save_bytes(plan, p, n);      cf_load_bytes(plan, p, n);
+ *
+ * A loop that has as many steps as it turns out to have; CF_FIRST_TURN does not occur:
+ *
+ *   plan = cf_revolve_begin_online(snapshots);
+ *   while (...) {
+ *     if (cf_revolve_due(plan)) ... save the state
+ *     ... the step
+ *   }
+ *   cf_revolve_stop(plan);
+ *   while ((action = cf_revolve_next(plan, &i, &j)) != CF_DONE) ...
+ *   cf_revolve_end(plan);
+ *
+ *   cf_set_checkpoint_memory(n);    n bytes for snapshots of all threads together, n < 0: no limit
+ *
  * A push is popped by the same type and the same number of elements, last first. Values and choices are two stacks: only the order
  * within each matters. Fortran calls functions of its own (runtime/fortran.c). Names that end in _ are not for use.
  */
@@ -95,6 +128,11 @@ enum { CF_BYTES_, CF_REAL_, CF_COMPLEX_, CF_INTEGER_, CF_LOGICAL_, CF_CHARACTER_
 #define CF_KIND_(value) CF_BYTES_
 #endif
 
+/* What cf_revolve_next says. */
+enum { CF_DONE, CF_ADVANCE, CF_SNAPSHOT, CF_RESTORE, CF_TURN, CF_FIRST_TURN };
+
+struct cf_revolve;
+
 /* The place of a call, as text. */
 #define CF_TEXT_(token) CF_TEXT2_(token)
 #define CF_TEXT2_(token) #token
@@ -119,6 +157,16 @@ void cf_free_now(void* p);
 void cf_free_deferred(const int64_t mark[3]);
 void cf_forget_deferred(const int64_t mark[3]);
 void cf_release(void);
+
+struct cf_revolve* cf_revolve_begin_(int64_t steps, int64_t slots, const char* here);
+struct cf_revolve* cf_revolve_begin_online_(int64_t slots, const char* here);
+int cf_revolve_next_(struct cf_revolve* plan, int64_t* from, int64_t* to, const char* here);
+int cf_revolve_due_(struct cf_revolve* plan, const char* here);
+void cf_revolve_stop_(struct cf_revolve* plan, const char* here);
+void cf_revolve_end_(struct cf_revolve* plan, const char* here);
+void cf_save_values_(struct cf_revolve* plan, const void* p, size_t n, uint64_t what, const char* here);
+void cf_load_values_(struct cf_revolve* plan, void* p, size_t n, uint64_t what, const char* here);
+void cf_set_checkpoint_memory(int64_t bytes);
 
 /* The copies keep v itself out of memory: only the rare path needs an address. No pointer to cf_fast_ is held: GCC 12 takes one for null where it checks for undefined
  * behaviour. */
@@ -248,6 +296,19 @@ static inline uint32_t cf_pop_choice_(uint32_t ways, const char* here) {
 #define cf_unsort(base, shadow, n, size, shadow_size) cf_unsort_((base), (shadow), (n), (size), (shadow_size), CF_HERE_)
 #define cf_sort_shadow(shadow, n, size) cf_sort_shadow_((shadow), (n), (size), CF_HERE_)
 #define cf_unsort_shadow(shadow, n, size) cf_unsort_shadow_((shadow), (n), (size), CF_HERE_)
+#define cf_revolve_begin(steps, slots) cf_revolve_begin_((steps), (slots), CF_HERE_)
+#define cf_revolve_begin_online(slots) cf_revolve_begin_online_((slots), CF_HERE_)
+#define cf_revolve_next(plan, from, to) cf_revolve_next_((plan), (from), (to), CF_HERE_)
+#define cf_revolve_due(plan) cf_revolve_due_((plan), CF_HERE_)
+#define cf_revolve_stop(plan) cf_revolve_stop_((plan), CF_HERE_)
+#define cf_revolve_end(plan) cf_revolve_end_((plan), CF_HERE_)
+#define cf_save_array(plan, p, n) cf_save_values_((plan), (p), (size_t)(n), CF_WHAT_(CF_KIND_(*(p)), sizeof *(p)), CF_HERE_)
+#define cf_save_object(plan, p) cf_save_array((plan), (p), 1)
+#define cf_save_bytes(plan, p, n) cf_save_values_((plan), (p), (size_t)(n), CF_WHAT_(CF_BYTES_, 1), CF_HERE_)
+#define cf_load_array(plan, p, n) cf_load_values_((plan), (p), (size_t)(n), CF_WHAT_(CF_KIND_(*(p)), sizeof *(p)), CF_HERE_)
+#define cf_load_object(plan, p) cf_load_array((plan), (p), 1)
+#define cf_load_bytes(plan, p, n) cf_load_values_((plan), (p), (size_t)(n), CF_WHAT_(CF_BYTES_, 1), CF_HERE_)
+
 #define cf_check_mark(mark) cf_check_mark_((mark), CF_HERE_)
 
 #endif

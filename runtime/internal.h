@@ -2,13 +2,18 @@
  *
  *   fail.c      the two ways to die
  *   settings.c  the environment variables
+ *   disk.c      whole reads and writes, and where they go
  *   spill.c     blocks in a temporary file
  *   stream.c    a stack of bytes in blocks
  *   place.c     call sites as file:line
  *   check.c     what was pushed, beside each value
  *   profile.c   counts by call site
  *   thread.c    a thread's stacks
- *   stack.c, branches.c, deferred.c, fortran.c   what generated code calls
+ *   binomial.c  how many steps so many snapshots reverse
+ *   schedule.c  which snapshots to take and where to go back to
+ *   snapshot_file.c  one snapshot in a file, whole or not at all
+ *   snapshots.c      the snapshots of a loop, in memory and in files
+ *   stack.c, branches.c, deferred.c, revolve.c, fortran.c   what generated code calls
  */
 #ifndef CONTRAFLOW_INTERNAL_H
 #define CONTRAFLOW_INTERNAL_H
@@ -39,6 +44,18 @@ struct cf_settings {
 };
 /* Read once, when the first thread pushes. */
 const struct cf_settings* cf_settings(void);
+/* CONTRAFLOW_CHECKPOINT_MEMORY in bytes, or what cf_set_checkpoint_memory set; SIZE_MAX without. */
+size_t cf_checkpoint_memory(void);
+
+/* ---- disk.c ---- */
+
+const char* cf_disk_folder(void);
+/* 0, or errno. */
+int cf_disk_write(int file, const void* p, size_t n, int64_t at);
+/* 0, or errno; EIO where the file is too short. */
+int cf_disk_read(int file, void* p, size_t n, int64_t at);
+/* Ends the program if another process wrote the file. `setting` is what to raise. */
+void cf_disk_check_owner(long owner, const char* setting);
 
 /* ---- spill.c ---- */
 
@@ -90,8 +107,15 @@ struct cf_place_text cf_place_text(const char* here, uint64_t what);
 
 /* ---- check.c ---- */
 
+struct cf_record {
+  const char* here;
+  uint64_t what; /* kind, CF_ADDRESS and size of an element */
+  uint64_t n;
+};
 void cf_check_pushed(struct cf_stream* stream, size_t n, uint64_t what, const char* here);
 void cf_check_popped(struct cf_stream* stream, size_t n, uint64_t what, const char* here);
+void cf_check_loaded(const struct cf_record* saved, size_t n, uint64_t what, const char* here);
+_Noreturn void cf_fail_loaded(size_t n, uint64_t what, const char* here);
 _Noreturn void cf_fail_empty(size_t n, uint64_t what, const char* here);
 _Noreturn void cf_fail_mark(struct cf_stream* stream, int64_t more, const char* noun, uint64_t what, const char* here);
 
@@ -104,6 +128,15 @@ void cf_sites_count(struct cf_sites* sites, const char* here, uint64_t what, int
 /* Adds a thread's counts to the whole, and frees them. */
 void cf_sites_end(struct cf_sites* sites);
 void cf_profile_at_exit(void);
+/* A number that several threads change, and the most it has been. */
+struct cf_peak {
+  _Atomic int64_t now, most;
+};
+void cf_peak_add(struct cf_peak* peak, int64_t more);
+
+/* ---- stack.c ---- */
+
+void cf_check_mark_at(const int64_t mark[3], uint64_t what, const char* here);
 
 /* ---- deferred.c ---- */
 
@@ -113,6 +146,96 @@ struct cf_deferred {
   int64_t next; /* number of the next pointer */
 };
 void cf_deferred_free_from(struct cf_deferred* deferred, int64_t number);
+
+/* ---- binomial.c ---- */
+
+/* beta(c, r); INT64_MAX where it is more. */
+int64_t cf_binomial(int64_t c, int64_t r);
+/* How many steps are advanced to reverse `steps` of them with `slots` snapshots, the first of which is there. */
+int64_t cf_binomial_cost(int64_t steps, int64_t slots);
+/* How many of them to advance, 1 to steps - 1, before the next snapshot. */
+int64_t cf_binomial_split(int64_t steps, int64_t slots);
+
+/* ---- schedule.c ---- */
+
+/* A snapshot is the state before a step. */
+struct cf_shot {
+  int64_t step, slot;
+};
+struct cf_schedule {
+  struct cf_shot* shots; /* the first `live` are there, by their steps; behind them are the free slots */
+  int64_t slots, live;
+  int64_t at;         /* the program's state is that before this step */
+  int64_t steps, end; /* all, and how many are not reversed yet; -1: not known */
+  int64_t due;        /* while the end is not known: where the next snapshot is taken */
+  int64_t round, in_round;
+};
+/* steps < 0: not known. */
+void cf_schedule_begin(struct cf_schedule* schedule, int64_t steps, int64_t slots);
+/* When the end is known: what to do next, taking the last as done. */
+int cf_schedule_next(struct cf_schedule* schedule, int64_t* from, int64_t* to);
+/* While the end is not known, before each step: whether a snapshot is to be taken, and its slot. */
+bool cf_schedule_due(struct cf_schedule* schedule, int64_t* slot);
+/* That was the last step. */
+void cf_schedule_stop(struct cf_schedule* schedule);
+void cf_schedule_end(struct cf_schedule* schedule);
+
+/* ---- snapshot_file.c ---- */
+
+struct cf_snapshot_file {
+  int64_t number; /* 0: there is none */
+  long owner;
+  size_t size;
+  uint64_t checksum;
+};
+void cf_snapshot_file_write(struct cf_snapshot_file* file, const void* bytes, size_t size);
+void cf_snapshot_file_read(const struct cf_snapshot_file* file, void* bytes);
+void cf_snapshot_file_remove(struct cf_snapshot_file* file);
+/* Of all threads: the most bytes at one time. */
+int64_t cf_snapshot_file_peak(void);
+
+/* ---- snapshots.c ---- */
+
+struct cf_snapshot {
+  unsigned char* bytes;
+  size_t capacity, size; /* a capacity of 0: they are only in the file */
+  struct cf_snapshot_file file;
+  int64_t age; /* how many were saved before it; -1: nothing is in it */
+};
+struct cf_snapshots {
+  struct cf_snapshot* slots;
+  int64_t n, saved;
+  size_t largest;              /* the largest so far */
+  struct cf_snapshot* current; /* being saved or loaded */
+  size_t at;                   /* loaded so far */
+};
+void cf_snapshots_begin(struct cf_snapshots* snapshots, int64_t slots);
+void cf_snapshots_end(struct cf_snapshots* snapshots);
+void cf_snapshots_open_to_save(struct cf_snapshots* snapshots, int64_t slot);
+void cf_snapshots_save(struct cf_snapshots* snapshots, const void* p, size_t n);
+void cf_snapshots_open_to_load(struct cf_snapshots* snapshots, int64_t slot);
+/* False, and nothing is done, when fewer than n bytes are left. */
+bool cf_snapshots_load(struct cf_snapshots* snapshots, void* p, size_t n);
+/* The one that is being saved or loaded is ready. */
+void cf_snapshots_close(struct cf_snapshots* snapshots);
+/* Nothing is in the slot any more; its memory is kept for the next. */
+void cf_snapshots_drop(struct cf_snapshots* snapshots, int64_t slot);
+/* Of all threads: the most bytes at one time. */
+int64_t cf_snapshots_peak(void);
+
+/* ---- revolve.c ---- */
+
+/* Of all loops in all threads. */
+struct cf_revolve_totals {
+  int64_t loops, turns, advanced, saved, restored;
+};
+struct cf_revolve_totals cf_revolve_totals(void);
+/* With their place, from C or Fortran. */
+struct cf_revolve* cf_revolve_begin_at(int64_t steps, int64_t slots, uint64_t what, const char* here);
+int32_t cf_revolve_next_at(struct cf_revolve* plan, int64_t* from, int64_t* to, uint64_t what, const char* here);
+int32_t cf_revolve_due_at(struct cf_revolve* plan, uint64_t what, const char* here);
+void cf_revolve_stop_at(struct cf_revolve* plan, uint64_t what, const char* here);
+void cf_revolve_end_at(struct cf_revolve* plan, uint64_t what, const char* here);
 
 /* ---- thread.c ---- */
 

@@ -1,6 +1,7 @@
 /* Counts by call site, printed when the program ends. */
 #include <inttypes.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -28,6 +29,12 @@ double cf_now(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+void cf_peak_add(struct cf_peak* peak, int64_t more) {
+  const int64_t now = atomic_fetch_add(&peak->now, more) + more;
+  int64_t most = atomic_load(&peak->most);
+  while (now > most && !atomic_compare_exchange_weak(&peak->most, &most, now)) continue;
 }
 
 static struct site* allocate(size_t n) {
@@ -152,6 +159,17 @@ static void merge_living(struct cf_thread* t) {
   if (t->sites != NULL) merge(t->sites);
 }
 
+static void print_checkpoints(void) {
+  const struct cf_revolve_totals t = cf_revolve_totals();
+  if (t.loops == 0) return;
+  fprintf(stderr,
+          "contraflow: %" PRId64 " checkpointed loop%s: %" PRId64 " steps reversed, %" PRId64 " advanced; %" PRId64 " snapshots taken, %" PRId64
+          " restored\n",
+          t.loops, t.loops == 1 ? "" : "s", t.turns, t.advanced, t.saved, t.restored);
+  fprintf(stderr, "contraflow: snapshots took at most %s in memory, %s on disk\n", cf_size_text((double)cf_snapshots_peak()).text,
+          cf_size_text((double)cf_snapshot_file_peak()).text);
+}
+
 static void print_table(void) {
   pthread_mutex_lock(&lock);
   cf_each_thread(merge_living);
@@ -167,6 +185,7 @@ static void print_table(void) {
   fprintf(stderr, "contraflow: %s pushed, %.3f s pushing and popping; at most %s on the stack of a thread; %d thread%s\n",
           cf_size_text(bits / 8).text, seconds, cf_size_text((double)whole.peak / 8).text, threads, threads == 1 ? "" : "s");
   if (spilled > 0) fprintf(stderr, "contraflow: %s written to disk, %.3f s writing and reading\n", cf_size_text(spilled).text, spilling);
+  print_checkpoints();
   fprintf(stderr, "%14s %8s %14s %14s %10s  %s\n", "bytes pushed", "share", "pushes", "pops", "seconds", "line");
   qsort(rows, n, sizeof *rows, by_bytes);
   for (size_t i = 0; i < n; i++) {

@@ -1,5 +1,6 @@
 #include <ctype.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
 #include "internal.h"
@@ -12,6 +13,7 @@ enum { BLOCK = 1 << 20, SMALLEST_BLOCK = 1 << 12 };
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static struct cf_settings settings;
+static _Atomic size_t checkpoint_memory;
 
 static bool is_on(const char* name, bool otherwise) {
   const char* text = getenv(name);
@@ -19,8 +21,8 @@ static bool is_on(const char* name, bool otherwise) {
   return strcmp(text, "0") != 0;
 }
 
-static size_t memory_limit(void) {
-  const char* text = getenv("CONTRAFLOW_MEMORY");
+static size_t memory_limit(const char* name) {
+  const char* text = getenv(name);
   if (text == NULL || *text == '\0') return SIZE_MAX;
   char* rest;
   double size = strtod(text, &rest);
@@ -31,12 +33,13 @@ static size_t memory_limit(void) {
     rest++;
   }
   if (rest == text || *rest != '\0' || !(size >= 1))
-    cf_fail_resources("CONTRAFLOW_MEMORY=%s is no size: write a number with K, M, G or T, as in CONTRAFLOW_MEMORY=2G", text);
+    cf_fail_resources("%s=%s is no size: write a number with K, M, G or T, as in %s=2G", name, text, name);
   return size < (double)(SIZE_MAX / 2) ? (size_t)size : SIZE_MAX;
 }
 
 static void read_settings(void) {
-  settings.memory = memory_limit();
+  settings.memory = memory_limit("CONTRAFLOW_MEMORY");
+  checkpoint_memory = memory_limit("CONTRAFLOW_CHECKPOINT_MEMORY");
   settings.block = BLOCK;
   while (settings.block > SMALLEST_BLOCK && settings.block > settings.memory / 8) settings.block /= 2;
   settings.profile = is_on("CONTRAFLOW_PROFILE", false);
@@ -47,4 +50,14 @@ static void read_settings(void) {
 const struct cf_settings* cf_settings(void) {
   pthread_once(&once, read_settings);
   return &settings;
+}
+
+size_t cf_checkpoint_memory(void) {
+  cf_settings();
+  return atomic_load(&checkpoint_memory);
+}
+
+void cf_set_checkpoint_memory(int64_t bytes) {
+  cf_settings();
+  atomic_store(&checkpoint_memory, bytes < 0 ? SIZE_MAX : (size_t)bytes);
 }

@@ -44,7 +44,7 @@ void cf_mark(int64_t mark[3]) {
   cf_leave(t);
 }
 
-static void check_mark(const int64_t mark[3], uint64_t what, const char* here) {
+void cf_check_mark_at(const int64_t mark[3], uint64_t what, const char* here) {
   struct cf_thread* t = cf_enter();
   if (cf_stream_depth(&t->values) != mark[0])
     cf_fail_mark(t->check ? &t->values : NULL, cf_stream_depth(&t->values) - mark[0], "bytes of values", what, here);
@@ -52,8 +52,8 @@ static void check_mark(const int64_t mark[3], uint64_t what, const char* here) {
   cf_leave(t);
 }
 
-void cf_check_mark_(const int64_t mark[3], const char* here) { check_mark(mark, 0, here); }
+void cf_check_mark_(const int64_t mark[3], const char* here) { cf_check_mark_at(mark, 0, here); }
 
 #undef cf_check_mark
 void cf_check_mark(const int64_t mark[3]); /* for Fortran */
-void cf_check_mark(const int64_t mark[3]) { check_mark(mark, CF_ADDRESS, __builtin_return_address(0)); }
+void cf_check_mark(const int64_t mark[3]) { cf_check_mark_at(mark, CF_ADDRESS, __builtin_return_address(0)); }
