@@ -9,7 +9,7 @@ enum { CAMERA = 11 };
 void bundle_cost(int n_cameras, int n_points, int n_seen, const double *cameras, const double *points, const double *weights, const int *which_camera, const int *which_point,
                  const double *features, double *cost);
 void bundle_cost_b(int n_cameras, int n_points, int n_seen, const double *cameras, double *cameras_b, const double *points, double *points_b, const double *weights, double *weights_b,
-                   const int *which_camera, const int *which_point, const double *features, double *cost, double *cost_b);
+                   const int *which_camera, const int *which_point, const double *features, EXTRA(double *features_b) double *cost, double *cost_b);
 
 static int n_cameras, n_points, n_seen, length, *which_camera, *which_point;
 static double *features;
@@ -61,5 +61,5 @@ void gradient(const double *x, double *g)
     const double *points = x + CAMERA * n_cameras;
     double *points_b = g + CAMERA * n_cameras;
     memset(g, 0, length * sizeof *g);
-    bundle_cost_b(n_cameras, n_points, n_seen, x, g, points, points_b, points + 3 * n_points, points_b + 3 * n_points, which_camera, which_point, features, &cost, &cost_b);
+    bundle_cost_b(n_cameras, n_points, n_seen, x, g, points, points_b, points + 3 * n_points, points_b + 3 * n_points, which_camera, which_point, features, EXTRA(unasked(0, 2 * n_seen)) &cost, &cost_b);
 }

@@ -11,7 +11,8 @@ void burgers_(const int *nx, const int *nt, const double *c1, const double *c2, 
 void burgers_b_(const int *nx, const int *nt, const double *c1, const double *c2, const double *u0, double *u0_b, const double *target, double *cost, double *cost_b);
 #else
 void burgers(int nx, int nt, double c1, double c2, const double *u0, const double *target, double *cost);
-void burgers_b(int nx, int nt, double c1, double c2, const double *u0, double *u0_b, const double *target, double *cost, double *cost_b);
+void burgers_b(int nx, int nt, double c1, EXTRA(double *c1_b) double c2, EXTRA(double *c2_b) const double *u0, double *u0_b, const double *target, EXTRA(double *target_b)
+               double *cost, double *cost_b);
 #endif
 
 static int nx, nt;
@@ -54,7 +55,7 @@ void gradient(const double *x, double *g)
 #ifdef FORTRAN
     burgers_b_(&nx, &nt, &c1, &c2, x, g, target, &cost, &cost_b);
 #else
-    burgers_b(nx, nt, c1, c2, x, g, target, &cost, &cost_b);
+    burgers_b(nx, nt, c1, EXTRA(unasked(0, 1)) c2, EXTRA(unasked(1, 1)) x, g, target, EXTRA(unasked(2, nx)) &cost, &cost_b);
 #endif
 }
 

@@ -10,7 +10,7 @@ void edge_cost_(const int *nn, const int *ne, const int *edges, const double *nr
 void edge_cost_b_(const int *nn, const int *ne, const int *edges, const double *nrm, const double *w, double *w_b, double *res, double *cost, double *cost_b);
 #else
 void edge_cost(int nn, int ne, const int *edges, const double *nrm, const double *w, double *res, double *cost);
-void edge_cost_b(int nn, int ne, const int *edges, const double *nrm, const double *w, double *w_b, double *res, double *res_b, double *cost, double *cost_b);
+void edge_cost_b(int nn, int ne, const int *edges, const double *nrm, EXTRA(double *nrm_b) const double *w, double *w_b, double *res, double *res_b, double *cost, double *cost_b);
 #endif
 
 static int side, nn, ne, *edges, *edges_from_1;
@@ -76,7 +76,7 @@ void gradient(const double *x, double *g)
     edge_cost_b_(&nn, &ne, edges_from_1, nrm, x, g, res, &cost, &cost_b);
 #else
     memset(res_b, 0, 4 * nn * sizeof *res_b);
-    edge_cost_b(nn, ne, edges, nrm, x, g, res, res_b, &cost, &cost_b);
+    edge_cost_b(nn, ne, edges, nrm, EXTRA(unasked(0, 2 * ne)) x, g, res, res_b, &cost, &cost_b);
 #endif
 }
 

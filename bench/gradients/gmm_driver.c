@@ -6,7 +6,7 @@
 
 void gmm_objective(int d, int k, int n, const double *alphas, const double *means, const double *factors, const double *points, double gamma, int m, double *value);
 void gmm_objective_b(int d, int k, int n, const double *alphas, double *alphas_b, const double *means, double *means_b, const double *factors, double *factors_b, const double *points,
-                     double gamma, int m, double *value, double *value_b);
+                     EXTRA(double *points_b) double gamma, EXTRA(double *gamma_b) int m, double *value, double *value_b);
 
 static int d, k, n, length;
 static double *points;
@@ -40,5 +40,5 @@ void gradient(const double *x, double *g)
 {
     double value, value_b = 1;
     memset(g, 0, length * sizeof *g);
-    gmm_objective_b(d, k, n, x, g, x + k, g + k, x + k + k * d, g + k + k * d, points, 0.8, 2, &value, &value_b);
+    gmm_objective_b(d, k, n, x, g, x + k, g + k, x + k + k * d, g + k + k * d, points, EXTRA(unasked(0, n * d)) 0.8, EXTRA(unasked(1, 1)) 2, &value, &value_b);
 }

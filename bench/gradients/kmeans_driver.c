@@ -5,7 +5,7 @@
 #include "measure.h"
 
 void kmeans_cost(int n, int k, int d, const double *points, const double *centres, double *cost);
-void kmeans_cost_b(int n, int k, int d, const double *points, const double *centres, double *centres_b, double *cost, double *cost_b);
+void kmeans_cost_b(int n, int k, int d, const double *points, EXTRA(double *points_b) const double *centres, double *centres_b, double *cost, double *cost_b);
 
 static int n, k, d;
 static double *points;
@@ -38,5 +38,5 @@ void gradient(const double *x, double *g)
 {
     double cost, cost_b = 1;
     memset(g, 0, k * d * sizeof *g);
-    kmeans_cost_b(n, k, d, points, x, g, &cost, &cost_b);
+    kmeans_cost_b(n, k, d, points, EXTRA(unasked(0, n * d)) x, g, &cost, &cost_b);
 }

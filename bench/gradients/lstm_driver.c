@@ -5,7 +5,8 @@
 #include "measure.h"
 
 double lstm_loss(int inputs, int hidden, int symbols, int steps, const double *weights, const double *sequence, const int *next);
-void lstm_loss_b(int inputs, int hidden, int symbols, int steps, const double *weights, double *weights_b, const double *sequence, const int *next, double lstm_loss_b);
+void lstm_loss_b(int inputs, int hidden, int symbols, int steps, const double *weights, double *weights_b, const double *sequence, EXTRA(double *sequence_b) const int *next,
+                 double loss_b);
 
 static int wide, hidden, symbols, steps, length, *next;
 static double *sequence;
@@ -40,5 +41,5 @@ double primal(const double *x)
 void gradient(const double *x, double *g)
 {
     memset(g, 0, length * sizeof *g);
-    lstm_loss_b(wide, hidden, symbols, steps, x, g, sequence, next, 1);
+    lstm_loss_b(wide, hidden, symbols, steps, x, g, sequence, EXTRA(unasked(0, steps * wide)) next, 1);
 }

@@ -33,6 +33,14 @@ static void *allocate(size_t count)
     return p;
 }
 
+double *unasked(int which, int length)
+{
+    static double *memory[8];
+    if (memory[which] == NULL)
+        memory[which] = allocate(length);
+    return memory[which];
+}
+
 static void run_primal(void) { checksum += primal(x); }
 static void run_gradient(void) { gradient(x, g); }
 #ifdef HAND

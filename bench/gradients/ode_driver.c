@@ -5,8 +5,8 @@
 #include "measure.h"
 
 void ode_misfit(int n, int steps, int every, double dt, const double *start, const double *growth, const double *eaten, const double *counted, double *misfit);
-void ode_misfit_b(int n, int steps, int every, double dt, const double *start, double *start_b, const double *growth, double *growth_b, const double *eaten, double *eaten_b,
-                  const double *counted, double *misfit, double *misfit_b);
+void ode_misfit_b(int n, int steps, int every, double dt, EXTRA(double *dt_b) const double *start, double *start_b, const double *growth, double *growth_b, const double *eaten, double *eaten_b,
+                  const double *counted, EXTRA(double *counted_b) double *misfit, double *misfit_b);
 
 static int n, steps, every = 10, length;
 static double dt, *counted;
@@ -44,5 +44,5 @@ void gradient(const double *x, double *g)
 {
     double misfit, misfit_b = 1;
     memset(g, 0, length * sizeof *g);
-    ode_misfit_b(n, steps, every, dt, x, g, x + n, g + n, x + 2 * n, g + 2 * n, counted, &misfit, &misfit_b);
+    ode_misfit_b(n, steps, every, dt, EXTRA(unasked(0, 1)) x, g, x + n, g + n, x + 2 * n, g + 2 * n, counted, EXTRA(unasked(1, steps / every * n)) &misfit, &misfit_b);
 }
