@@ -1,5 +1,5 @@
-! A glacier along its line of flow: finite volumes, the shallow-ice law of Glen, snow that depends on the height; implicit in time, with
-! the diffusivity found by iteration and a tridiagonal system solved in each.
+! A glacier along its line of flow: finite volumes, the shallow-ice law of Glen, snow that depends on the height; implicit in time,
+! with the diffusivity found by iteration and a tridiagonal system solved in each.
 module ice_physics
   implicit none
   integer, parameter :: wp = kind(1d0)
@@ -68,7 +68,7 @@ contains
     snow = balance(weather, bed + thick)
     surface = bed + thick
     do k = 1, iterations
-      call diffusivity(n, dx, bed, surface - bed, slide, d)
+      call diffusivity(n, dx, bed, 0.5d0*(thick + surface - bed), slide, d)
       lower = -r*d(0:n - 1)
       upper = -r*d(1:n)
       middle = 1d0 - lower - upper

@@ -7,7 +7,7 @@ module glacier_case
   integer :: n, nt
   real(c_double) :: dx
   integer, parameter :: iterations = 2
-  real(c_double), parameter :: dt = 1d0, weight = 1d2, bed_scale = 1000d0, slide_scale = 1000d0
+  real(c_double), parameter :: dt = 0.25d0, weight = 1d2, bed_scale = 1000d0, slide_scale = 1000d0
   real(c_double), allocatable :: measured(:)
   interface
     function uniform() bind(c)
@@ -20,12 +20,12 @@ contains
     integer(c_int), value :: quick
     integer(c_int) :: start
     integer :: i
-    n = merge(20, 500, quick /= 0)
-    nt = merge(8, 200, quick /= 0)
+    n = merge(20, 250, quick /= 0)
+    nt = merge(8, 400, quick /= 0)
     dx = 20000d0/n
     allocate (measured(n))
     do i = 1, n
-      measured(i) = 3600d0 - 2000d0*i/n + 20d0*uniform()
+      measured(i) = 3300d0 - 800d0*i/n + 20d0*uniform()
     end do
     start = 2*n
   end function start
@@ -34,7 +34,7 @@ contains
     real(c_double), intent(out) :: x(n, 2)
     integer :: i
     do i = 1, n
-      x(i, 1) = (3400d0 - 2000d0*i/n + 60d0*sin(12d0*i/n) + 2d0*uniform())/bed_scale
+      x(i, 1) = (3100d0 - 800d0*i/n + 30d0*sin(12d0*i/n) + 2d0*uniform())/bed_scale
       x(i, 2) = 1d0 + 0.2d0*uniform()
     end do
   end subroutine inputs

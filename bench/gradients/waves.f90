@@ -1,4 +1,5 @@
-! Shallow water on a rotating plane: an Arakawa C-grid in a closed basin over an uneven bottom, with friction, forward-backward in time.
+! Shallow water on a rotating plane: an Arakawa C-grid in a closed basin over an uneven bottom, with friction; forward-backward
+! in time.
 module basin
   implicit none
   integer, parameter :: dp = kind(1d0)
