@@ -1,7 +1,7 @@
 /* Proof, time and memory of one gradient. measure.h says what the driver of a program gives.
 
      measure full|quick check FILE       the gradient against differences, and against the hand-written one; writes it to FILE
-     measure full|quick time SECONDS N   median of N measurements of at least SECONDS each, of the thread's processor time
+     measure full|quick time SECONDS     seconds of a call, from at least SECONDS of the thread's processor time for each
      measure full|quick memory WHAT      peak of resident memory after one call of WHAT: primal, gradient, hand */
 #include "measure.h"
 
@@ -133,30 +133,17 @@ static double seconds(void (*run)(void), long calls)
     return (double)(to.tv_sec - from.tv_sec) + 1e-9 * (double)(to.tv_nsec - from.tv_nsec);
 }
 
-static int ascending(const void *a, const void *b)
+/* One after the other, each at least so long. */
+static void measure_time(double at_least)
 {
-    double s = *(const double *)a, t = *(const double *)b;
-    return (s > t) - (s < t);
-}
-
-static void measure_time(double at_least, int repetitions)
-{
-    long calls[MEASURED];
-    double *times = allocate((size_t)MEASURED * repetitions);
     for (int k = 0; k < MEASURED; k++) {
-        seconds(measured[k].run, 1);
-        for (calls[k] = 1; seconds(measured[k].run, calls[k]) < at_least; calls[k] *= 2)
-            continue;
+        double spent;
+        long calls = 1;
+        measured[k].run(); /* so that memory is there, and data in the caches */
+        while ((spent = seconds(measured[k].run, calls)) < at_least)
+            calls *= 2;
+        printf("%s %.6e\n", measured[k].name, spent / calls);
     }
-    for (int r = 0; r < repetitions; r++)
-        for (int k = 0; k < MEASURED; k++)
-            times[k * repetitions + r] = seconds(measured[k].run, calls[k]) / calls[k];
-    for (int k = 0; k < MEASURED; k++) {
-        double *own = times + (size_t)k * repetitions;
-        qsort(own, repetitions, sizeof *own, ascending);
-        printf("%s %.6e\n", measured[k].name, own[repetitions / 2]);
-    }
-    free(times);
 }
 
 /* ---- How much memory? ---- */
@@ -178,7 +165,7 @@ static long peak_kilobytes(void)
 int main(int argc, char **argv)
 {
     if (argc < 4) {
-        fprintf(stderr, "usage: %s full|quick check FILE | time SECONDS N | memory WHAT\n", argv[0]);
+        fprintf(stderr, "usage: %s full|quick check FILE | time SECONDS | memory WHAT\n", argv[0]);
         return 2;
     }
     n = start(strcmp(argv[1], "quick") == 0);
@@ -187,8 +174,8 @@ int main(int argc, char **argv)
     inputs(x);
     if (strcmp(argv[2], "check") == 0)
         check(argv[3]);
-    else if (strcmp(argv[2], "time") == 0 && argc == 5)
-        measure_time(atof(argv[3]), atoi(argv[4]));
+    else if (strcmp(argv[2], "time") == 0)
+        measure_time(atof(argv[3]));
     else if (strcmp(argv[2], "memory") == 0)
         for (int k = 0; k < MEASURED; k++)
             if (strcmp(measured[k].name, argv[3]) == 0) {
