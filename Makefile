@@ -24,6 +24,7 @@ bench: build
 	@bench/frontend $(TOOL) --write docs/performance.md
 	@bench/runtime $(TOOL) --write docs/performance.md
 	@bench/activity $(TOOL) --write docs/performance.md
+	@bench/gradients/run --tool $(TOOL) --markdown docs/performance.md
 
 update: build
 	@tests/run --update --tool $(TOOL)
