@@ -111,6 +111,7 @@ class Rounds {
     if (options_.tbr) {
       Recorded recorded = find_recorded(ground_, model_, traits_, parts, checkpoints, live);
       round.flow.forgotten = std::move(recorded.forgotten);
+      if (options_.at_once) round.flow.at_once = std::move(recorded.at_once);
       round.broken_loops = std::move(recorded.broken_loops);
       round.broken_procedures = std::move(recorded.broken_procedures);
     }

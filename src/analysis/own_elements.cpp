@@ -6,6 +6,7 @@
 
 #include "graph/counted.h"
 #include "ir/designator.h"
+#include "ir/walk.h"
 
 namespace cf::analysis {
 
@@ -19,18 +20,20 @@ using Position = std::pair<std::size_t, std::size_t>;
 
 class LoopArrays {
  public:
-  LoopArrays(const Ground& ground, const AdjointModel& model, const FlowParts& parts, UnitId unit, const graph::Construct& loop, SymbolId index)
-      : ground_(ground), p_(ground.program()), model_(model), parts_(parts), cfg_(ground.cfg(unit)), steps_(ground.steps(unit)), loop_(loop), index_(index) {}
+  LoopArrays(const Ground& ground, const AdjointModel& model, const FlowParts& parts, UnitId unit, const graph::Construct& loop, const graph::LoopCount& count)
+      : ground_(ground), p_(ground.program()), model_(model), parts_(parts), cfg_(ground.cfg(unit)), steps_(ground.steps(unit)), loop_(loop), count_(count), index_(count.index) {}
 
   auto find() -> OwnElements {
     for (std::uint32_t v = loop_.begin.index; v <= loop_.end.index; ++v) {
       for (const Step& step : steps_.of(VertexId{v})) look(step);
     }
-    OwnElements found{loop_.begin, loop_.end, {}, {}};
+    OwnElements found{loop_.begin, loop_.end, {}, {}, {}};
     for (const auto& [place, accesses] : arrays_) {
       if (!accesses.own || accesses.common.empty() || moves(accesses.root)) continue;
       found.arrays.set(place.index);
       if (accesses.read) found.read.set(place.index);
+      // Where pointers may lead to several arrays, it must be true of all.
+      if (is_in_one_go(accesses) && --defs_[accesses.writer] == 0) found.at_once.push_back(accesses.writer);
     }
     return found;
   }
@@ -39,6 +42,9 @@ class LoopArrays {
   struct Accesses {
     bool own = true;
     bool read = false;
+    int writes = 0;
+    StmtId writer;
+    ExprId written;  // the designator
     SymbolId root;
     std::set<Position> common;
   };
@@ -57,22 +63,28 @@ class LoopArrays {
       return;
     }
     for (const Use& use : step.uses) {
-      if (backwards) access(use.place, use.expr, true);
+      if (backwards) access(use.place, use.expr, true, step.point);
     }
     for (const Def& def : step.defs) {
       set_.insert(def.place);
-      access(def.place, def.expr, false);
+      ++defs_[stmt];
+      access(def.place, def.expr, false, step.point);
     }
   }
   void spoil(PlaceId place) {
     set_.insert(place);
     if (ground_.places()[place].array) arrays_[place].own = false;
   }
-  void access(PlaceId place, ExprId expr, bool read) {
+  void access(PlaceId place, ExprId expr, bool read, graph::PointId point) {
     if (!ground_.places()[place].array) return;
     const auto [at, is_new] = arrays_.try_emplace(place);
     Accesses& known = at->second;
     known.read = known.read || read;
+    if (!read) {
+      ++known.writes;
+      known.writer = cfg_[point].stmt;
+      known.written = expr;
+    }
     const Designator found = expr ? look_at(expr) : Designator{};
     if (is_new) {
       known.root = found.root;
@@ -80,6 +92,36 @@ class LoopArrays {
     }
     known.own = known.own && found.root && found.root == known.root;
     std::erase_if(known.common, [&](const Position& position) { return !found.positions.contains(position); });
+  }
+  // One statement of the body sets a(i, j) for one i after the other, with the same j.
+  auto is_in_one_go(const Accesses& accesses) const -> bool {
+    const bool counts = count_.known_on_entry() && count_.stride == 1;
+    if (!counts || accesses.writes != 1 || accesses.read) return false;
+    if (cfg_.tree().parent(accesses.writer) != loop_.stmt || parts_.owner(accesses.writer) == loop_.stmt) return false;
+    const auto* last = get_if<Index>(p_, bare(accesses.written));
+    if (last == nullptr || element_of(p_, p_.exprs[accesses.written].type) != p_.exprs[accesses.written].type) return false;
+    int here = 0;
+    for (const ExprId subscript : last->subscripts) {
+      const auto* ref = get_if<Ref>(p_, bare(subscript));
+      if (ref != nullptr && ref->symbol == index_) ++here;
+    }
+    if (here != 1) return false;
+    // Nothing else in it changes.
+    int mentioned = 0;
+    bool steady = true;
+    for_each_subexpr(p_, accesses.written, [&](ExprId e) {
+      const auto* ref = get_if<Ref>(p_, e);
+      if (get_if<Call>(p_, e)) steady = false;
+      if (ref == nullptr || ref->symbol == accesses.root) return;
+      if (ref->symbol == index_) {
+        ++mentioned;
+        return;
+      }
+      const PartId part = ground_.places().find(ref->symbol);
+      if (part) ground_.places().for_each(part, [&](PlaceId place) { steady = steady && !set_.contains(place); });
+      else steady = steady && p_.symbols[ref->symbol].kind != SymbolKind::Variable;
+    });
+    return steady && mentioned == 1;
   }
   auto look_at(ExprId expr) const -> Designator {
     std::vector<std::vector<ExprId>> levels;  // from the last part to the variable
@@ -128,9 +170,11 @@ class LoopArrays {
   const graph::Cfg& cfg_;
   const Steps& steps_;
   const graph::Construct& loop_;
+  const graph::LoopCount& count_;
   SymbolId index_;
   std::map<PlaceId, Accesses> arrays_;
   std::set<PlaceId> set_;
+  std::map<StmtId, int> defs_;  // how many a statement has
 };
 
 }  // namespace
@@ -144,7 +188,7 @@ auto find_own_elements(const Ground& ground, const AdjointModel& model, const Fl
     const graph::LoopCount count = counter.count(cfg, construct.stmt);
     const bool integer = count.index && get_if<IntegerType>(ground.program(), ground.program().symbols[count.index].type);
     if (!count.counted || count.index_changed || !integer) continue;
-    OwnElements found = LoopArrays(ground, model, parts, unit, construct, count.index).find();
+    OwnElements found = LoopArrays(ground, model, parts, unit, construct, count).find();
     if (!found.arrays.empty()) all.push_back(std::move(found));
   }
   return all;

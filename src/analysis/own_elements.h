@@ -19,6 +19,9 @@ struct OwnElements {
   graph::VertexId end;    // ENDLOOP; to here
   PlaceBits arrays;       // of which each turn has its own elements
   PlaceBits read;         // those of them that adjoints in the loop read
+  // Statements that are the only ones to set their array, one element behind the other, while no adjoint in the loop reads it: what all turns overwrite can be
+  // stored before the loop, and brought back when it has run back.
+  std::vector<ir::StmtId> at_once;
 };
 
 // The loops of a procedure that have such arrays. In merged loops what statements read counts too.

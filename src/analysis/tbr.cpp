@@ -245,6 +245,7 @@ class Tbr {
     const auto contexts = dataflow::top_down<PlaceBits>(ground_.calls(), std::span<const std::pair<UnitId, PlaceBits>>(heads), visit, join);
     for (const UnitId unit : model_.units) {
       if (contexts.reached.at(unit) == 0) continue;
+      for (const OwnElements& loop : own_.at(unit)) found_.at_once.insert(loop.at_once.begin(), loop.at_once.end());
       for (const FlowPart& part : problem_.parts.at(unit).list()) decide(unit, part, contexts.of.at(unit));
     }
     return std::move(found_);

@@ -17,6 +17,7 @@ namespace cf::analysis {
 
 struct Recorded {
   std::unordered_set<ir::StmtId> forgotten;  // statements that store nothing, and loops that do not store their index
+  std::unordered_set<ir::StmtId> at_once;    // statements of loops that can store for all turns before the first
   // Merged loops and joint procedures that overwrite what adjoints of earlier statements, or their own, will read: they cannot be run again.
   LoopSet broken_loops;
   std::unordered_set<ir::UnitId> broken_procedures;

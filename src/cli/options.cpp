@@ -185,6 +185,7 @@ void add_adjoint_options(CLI::App& app, transform::TangentOptions& tangent, Raw&
       ->type_name("auto|joint|split")
       ->check(one_of({"auto", "joint", "split"}))
       ->group(group);
+  app.add_flag_callback("--no-loop-arrays", [&tangent] { tangent.flow.at_once = false; }, "store what loops overwrite element by element")->group(group);
   app.add_flag_callback("--no-independent-loops", [&tangent] { tangent.flow.merge = false; }, "keep both sweeps of loops apart whose turns are independent")->group(group);
 }
 

@@ -123,6 +123,15 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
     values.count = integer_variable("turns");
     tape_.push(ref(p_, values.count), pushes);
   }
+  Stmts fetches;
+  for (const StmtId inner : s.body.stmts) {
+    const ExprId element = stored_at_once(inner);
+    if (!element) continue;
+    tape_.push(section(element, s), result.forward);
+    Stmts fetch;
+    tape_.pop(section(element, s), fetch);
+    fetches.insert(fetches.begin(), fetch.begin(), fetch.end());
+  }
   // A real index is stored turn by turn: counting back would round.
   Stmts at_turn;
   if (plan.stores_turns) tape_.push(s.variable, at_turn);
@@ -144,8 +153,12 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
     tape_.pop(s.variable, turn);
     turn.insert(turn.end(), body.backward.begin(), body.backward.end());
     result.backward.push_back(turns(values.count, turn));
-  } else {
+  } else if (fetches.empty()) {
     result.backward.push_back(loop_back(id, s, values, body.backward));
+  } else {
+    // In the reverse order: what is pushed in the loop comes off first.
+    if (!body.backward.empty()) result.backward.push_back(loop_back(id, s, values, body.backward));
+    result.backward.insert(result.backward.end(), fetches.begin(), fetches.end());
   }
   result.backward.insert(result.backward.end(), restore.begin(), restore.end());
   return result;
@@ -166,6 +179,20 @@ auto Reversal::merged_loop(StmtId id, const CountedLoop& s) -> Sweeps {
   }
   result.backward = {loop_back(id, s, {}, turn.forward)};
   return result;
+}
+
+// a(first:last, j) for a(i, j)
+auto Reversal::section(ExprId element, const CountedLoop& s) -> ExprId {
+  const SymbolId index = get_if<Ref>(p_, s.variable)->symbol;
+  const ExprId made = clone_expr(p_, element);
+  Index node = *get_if<Index>(p_, made);
+  for (ExprId& subscript : node.subscripts) {
+    const auto* ref = get_if<Ref>(p_, subscript);
+    if (ref && ref->symbol == index) subscript = p_.add_expr(Triplet{clone_expr(p_, s.first), clone_expr(p_, s.last), {}}, p_.exprs[subscript].type);
+  }
+  p_.exprs[made].node = node;
+  p_.exprs[made].type = p_.array_of(p_.exprs[element].type, 1);
+  return made;
 }
 
 // do i = last, first, -step

@@ -176,7 +176,7 @@ auto Reversal::statement(StmtId id) -> Sweeps {
 auto Reversal::leaf_sweeps(StmtId id) -> Sweeps {
   if (plan_.leaves_out(id, facts_.at(id))) return left_out(id);
   const LeafSweeps& made = leaves_.at(id);
-  const bool stores = !facts_.at(id).restores || !plan_.forgets(id);
+  const bool stores = (!facts_.at(id).restores || !plan_.forgets(id)) && !stored_at_once(id);
   Sweeps sweeps = plan_.skips(id) ? left_out(id) : Sweeps{};
   const auto add = [](Stmts& to, const Stmts& part) { to.insert(to.end(), part.begin(), part.end()); };
   if (stores) add(sweeps.forward, made.store);
@@ -185,6 +185,16 @@ auto Reversal::leaf_sweeps(StmtId id) -> Sweeps {
   if (stores) add(sweeps.backward, made.restore);
   add(sweeps.backward, made.backward);
   return sweeps;
+}
+
+auto Reversal::stored_at_once(StmtId id) const -> ExprId {
+  if (!needs_.stores_at_once(id) || !is_leaf(id) || !facts_.at(id).restores || plan_.forgets(id) || plan_.skips(id)) return {};
+  const LeafSweeps& made = leaves_.at(id);
+  const auto* push = made.store.size() == 1 && made.restore.size() == 1 ? get_if<CallStmt>(p_, made.store.front()) : nullptr;
+  const ExprId element = push && push->call.args.size() == 1 ? push->call.args.front().value : ExprId{};
+  if (!element || !get_if<Index>(p_, element)) return {};
+  const TypeId type = p_.exprs[element].type;
+  return get_if<RealType>(p_, type) || get_if<ComplexType>(p_, type) || get_if<IntegerType>(p_, type) ? element : ExprId{};
 }
 
 // Of a statement that the forward sweep has not, a label may be left.

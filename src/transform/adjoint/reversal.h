@@ -76,6 +76,8 @@ class Reversal : public plan::Model {
 
   // A call that is made forwards only.
   auto calls_plainly(ir::StmtId id) const -> bool { return needs_.calls_plainly(id); }
+  // The element that a statement stores, if this is done for all turns of its loop at once; else none.
+  auto stored_at_once(ir::StmtId id) const -> ir::ExprId;
   // What the forward sweep has of a statement that it leaves out.
   auto left_out(ir::StmtId id) -> Sweeps;
   auto block(const ir::Block& block) -> Sweeps;
@@ -127,6 +129,7 @@ class Reversal : public plan::Model {
   // loops.cpp
   auto on(ir::StmtId id, const ir::CountedLoop& s) -> Sweeps;
   auto merged_loop(ir::StmtId id, const ir::CountedLoop& s) -> Sweeps;
+  auto section(ir::ExprId designator, const ir::CountedLoop& s) -> ir::ExprId;
   auto on(ir::StmtId id, const ir::WhileLoop& s) -> Sweeps;
   auto body_of(const ir::Block& body, const std::string& name, const Stmts& at_leave, const Stmts& at_turn) -> Sweeps;
   auto counting(ir::SymbolId count, Stmts& before) -> ir::StmtId;

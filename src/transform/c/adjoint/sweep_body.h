@@ -76,6 +76,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto on(ir::StmtId id, const ir::Assign& s) -> Sweeps;
   auto on(ir::StmtId id, const ir::ExprStmt& s) -> Sweeps;
   auto for_loop(ir::StmtId id, const ir::ForLoop& s) -> Sweeps;
+  auto move_elements(ir::ExprId element, const ir::ForLoop& s, const graph::LoopCount& count, bool push) -> ir::StmtId;
   auto on(ir::StmtId id, const ir::Opaque& s) -> Sweeps;
   auto on(ir::StmtId id, const ir::DeclStmt& s) -> Sweeps;
   auto on(ir::StmtId id, const ir::Continue&) -> Sweeps { return {{id}, {}}; }

@@ -56,6 +56,24 @@ auto SweepBody::backward_loop(const ForLoop& s, const graph::LoopCount& count) -
   return back;
 }
 
+// if (1 < n - 1) cf_push_array(&a[1], n - 2); for a[i]
+auto SweepBody::move_elements(ExprId element, const ForLoop& s, const graph::LoopCount& count, bool push) -> StmtId {
+  const auto at_first = [&](ExprId e) {
+    const ExprId made = clone_expr(p_, e);
+    std::vector<ExprId> places;
+    for_each_subexpr(p_, made, [&](ExprId part) {
+      if (const auto* found = get_if<Ref>(p_, part); found && found->symbol == count.index) places.push_back(part);
+    });
+    for (const ExprId place : places) p_.exprs[place].node = Expr::Node(p_.exprs[clone_expr(p_, count.first)].node);
+    return made;
+  };
+  const StmtId moved = c_tape_.statement(push ? "cf_push_array" : "cf_pop_array", {values_.address_of(at_first(element)), graph::trip_expr(p_, count)}, push ? Role::Push : Role::Pop);
+  if (count.constant_trips) return moved;
+  const StmtId made = if_then(p_, at_first(s.condition), Block{{moved}, {}, true});
+  p_.stmts[made].role = p_.stmts[moved].role;
+  return made;
+}
+
 auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
   const plan::Loop planned = plan().loop(id);
   const graph::LoopCount count = form_.count_of(id);
@@ -76,9 +94,17 @@ auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
     c_tape_.push(ref(p_, count.index), result.forward);
     c_tape_.pop(ref(p_, count.index), restore);
   }
+  Stmts fetches;
+  for (const StmtId inner : s.body.stmts) {
+    const ExprId element = stored_at_once(inner);
+    if (!element) continue;
+    result.forward.push_back(move_elements(element, s, count, true));
+    fetches.insert(fetches.begin(), move_elements(element, s, count, false));
+  }
+  restore.insert(restore.begin(), fetches.begin(), fetches.end());
   if (plan().skips(id)) result.then(left_out(id));
   else result.forward.push_back(id);
-  if (planned.how == plan::Counting::Bounds) {
+  if (planned.how == plan::Counting::Bounds && !(body.backward.empty() && !fetches.empty())) {
     ForLoop back = backward_loop(s, count);
     back.body.stmts = body.backward;
     back.body.braced = true;
