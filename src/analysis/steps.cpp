@@ -142,7 +142,7 @@ void StepMaker::initial(PartId part, bool certain, ExprId expr, TypeId type, Exp
   const auto* constructor = get_if<StructCtor>(p_, source);
   const bool address = is_array_literal(p_, source) && get_if<ArrayType>(p_, type) == nullptr;
   if (const auto* cast = get_if<Cast>(p_, source); cast != nullptr && !address && get_if<InitList>(p_, cast->operand) != nullptr) return initial(part, certain, expr, type, cast->operand);
-  const auto& children = places_[part].children;
+  const std::vector<PartId> children = places_[part].children;  // more parts may be made on the way
   // Members one after another: not those of a union, which share their place, nor where a value reads what is being set.
   const auto* derived = get_if<DerivedType>(p_, type);
   const bool structure = derived != nullptr && !p_.type_defs[derived->def].is_union && !children.empty() && !reads_object(source, places_[part].object);
