@@ -147,6 +147,7 @@ class PartLiveness {
     const graph::Point& point = cfg_[step.point];
     // A statement with several steps is executed as a whole: what any of them reads must be there.
     if (may_skip(point.stmt) && !executed_.contains(point.stmt) && !sets_live(step, live)) return;
+    if (get_if<Return>(ground_.program(), point.stmt) && !step.defs.empty() && !sets_live(step, live)) return;  // nobody takes the result
     const auto first = model_.first_of.find(point.stmt);
     const StmtId construct = first == model_.first_of.end() ? point.stmt : first->second;
     if (cfg_.construct(construct) != nullptr && !concerns(construct)) return;

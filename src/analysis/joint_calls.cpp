@@ -39,6 +39,8 @@ class JointProcedures {
     return free && unit.contains.empty() && unit.bind_text.empty() && !unit.variadic && !unit.module_procedure_form && std::ranges::find(unit.args, SymbolId{}) == unit.args.end();
   }
   auto is_called_by_name(UnitId unit) const -> bool {
+    const auto callers = ground_.calls().callers_of(unit);
+    if (std::ranges::none_of(callers, [&](graph::SiteId id) { return units_.contains(ground_.calls()[id].place.caller); })) return false;
     return std::ranges::all_of(ground_.calls().callers_of(unit), [&](graph::SiteId id) {
       const graph::CallSite& site = ground_.calls()[id];
       if (unknown_.contains(site.place.caller)) return false;

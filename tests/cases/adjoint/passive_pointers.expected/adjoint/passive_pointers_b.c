@@ -4,19 +4,8 @@
 #include <contraflow.h>
 #include "passive_pointers_b.h"
 
-/* Forward sweep of dot, where b has no derivative. */
-static double dot_fwd(int n, const double *a, double *a_b, const double *b)
-{
-  double result = 0.0;
-  double s = 0.0;
-  s = 0.0;
-  for (int i = 0; i < n; i++) s += a[i] * b[i];
-  result = s;
-  return result;
-}
-
-/* Backward sweep of dot, where b has no derivative. */
-static void dot_bwd(int n, const double *a, double *a_b, const double *b, double r_b)
+/* Adjoint of dot, where b has no derivative. */
+static void dot_b(int n, const double *a, double *a_b, const double *b, double r_b)
 {
   double s_b = 0.0;
   s_b += r_b;
@@ -68,22 +57,17 @@ void head_b(int n, const double *x, double *x_b, const double *w, double *y, dou
 {
   int64_t mark[3];
   cf_mark(mark);
-  double *v = NULL;
-  double dot_value = 0.0;
   double dot_value_b = 0.0;
+  double *v = NULL;
   cf_push_pointer(v);
   v = malloc(n * sizeof *v);
   twice_fwd(n, w, v);
-  dot_value = dot_fwd(n, x, x_b, v);
-  cf_push_double(y[0]);
-  y[0] = dot_value;
   twice_fwd2(n, x, x_b, y + 1, y_b + 1);
   cf_defer_free(v);
   twice_bwd2(n, x, x_b, y + 1, y_b + 1);
-  y[0] = cf_pop_double();
   dot_value_b += y_b[0];
   y_b[0] = 0.0;
-  dot_bwd(n, x, x_b, v, dot_value_b);
+  dot_b(n, x, x_b, v, dot_value_b);
   dot_value_b = 0.0;
   twice_bwd(n, w, v);
   cf_free_now(v);

@@ -46,9 +46,9 @@ void apply_b(int n, const double *x, double *x_b, double *y, double *y_b)
     int sscanf_value = 0;
     double argument_value = 0.0;
     double argument_value_b = 0.0;
-    int k = 0;
     double call_value = 0.0;
     double call_value_b = 0.0;
+    int k = 0;
     double t;
     k = 0;
     sscanf_value = sscanf("1 2", "%d", &k);

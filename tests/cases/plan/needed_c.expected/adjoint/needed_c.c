@@ -4,19 +4,36 @@
 #include <contraflow.h>
 #include "needed_c_b.h"
 
-/* Forward sweep of cube. */
-static double cube_fwd(const double *v, double *v_b)
+
+static double cube(const double *v)
 {
-    double result = 0.0;
-    result = *v * *v * *v;
-    return result;
+    return *v * *v * *v;
 }
 
-/* Backward sweep of cube. */
-static void cube_bwd(const double *v, double *v_b, double r_b)
+/* Adjoint of cube. */
+static void cube_b(const double *v, double *v_b, double r_b)
 {
     *v_b += 3.0 * *v * *v * r_b;
     r_b = 0.0;
+}
+
+
+void head(int n, const double *x, double *y)
+{
+    int k = 0;
+    int seen = 0;
+    double t = 0.0, sum = 0.0, w[3];
+    for (int i = 0; i < n; i++) {       // want plan: {loop backwards: its bounds are still known}
+        seen++;                         // want plan: {forget seen: the backward sweep does not read it}
+        w[i % 3] = x[i] * t;
+        if (seen > 2)
+            sum += w[k];
+        t = cube(&x[k]);
+        k++;                            // want plan: {undo k: it is counted back}
+        if (k == 3)
+            k = 0;
+    }
+    *y = sum * t;                       // want plan: {skip y: nobody needs it}
 }
 
 /* Adjoint of head: y with respect to x. */
@@ -43,7 +60,7 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
         } else
             cf_push_branch(0);
         cf_push_double(t);
-        t = cube_fwd(&x[k], &x_b[k]);
+        t = cube(&x[k]);
         k++;                            // want plan: {undo k: it is counted back}
         if (k == 3) {
             cf_push_int(k);
@@ -59,9 +76,9 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
         if (cf_pop_branch())
             k = cf_pop_int();
         k--;
-        cube_bwd(&x[k], &x_b[k], t_b);
-        t_b = 0.0;
         t = cf_pop_double();
+        cube_b(&x[k], &x_b[k], t_b);
+        t_b = 0.0;
         if (cf_pop_branch())
             w_b[k] += sum_b;
         x_b[i] += t * w_b[i % 3];
