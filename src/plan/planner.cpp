@@ -84,7 +84,8 @@ class Planner {
         if (p_.symbols[name->symbol].kind != SymbolKind::Variable) return true;
         return index != name->symbol && !model_.may_write(s.body, name->symbol);
       }
-      if (get_if<Index>(p_, e) || get_if<Member>(p_, e) || get_if<Deref>(p_, e)) return false;
+      if (get_if<Member>(p_, e)) return is_steady_member(s, e);
+      if (get_if<Index>(p_, e) || get_if<Deref>(p_, e)) return false;
       if (const auto* called = get_if<Call>(p_, e)) {
         if (!called->symbol || p_.symbols[called->symbol].kind != SymbolKind::Intrinsic) return false;
         const std::string& name = p_.symbols[called->symbol].name;
@@ -98,6 +99,18 @@ class Planner {
       return all;
     };
     return stable(s.first) && stable(s.last) && stable(s.step);
+  }
+
+  // g%n, where nothing in the loop may change g.
+  auto is_steady_member(const CountedLoop& s, ExprId e) -> bool {
+    while (const auto* member = get_if<Member>(p_, e)) {
+      const Attrs attrs = p_.symbols[member->member].attrs;
+      if (attrs.has(Attr::Pointer) || attrs.has(Attr::Allocatable)) return false;
+      e = member->base;
+    }
+    const auto* root = get_if<Ref>(p_, e);
+    return root && p_.symbols[root->symbol].kind == SymbolKind::Variable && !p_.symbols[root->symbol].attrs.has(Attr::Pointer) && !p_.symbols[root->symbol].attrs.has(Attr::Allocatable) &&
+           !model_.may_write(s.body, root->symbol);
   }
 
   // ---- what runs back

@@ -9,6 +9,7 @@
 #include "ir/designator.h"
 #include "ir/print.h"
 #include "ir/walk.h"
+#include "transform/adjoint/exposed.h"
 #include "transform/adjoint/writes.h"
 #include "transform/jumps.h"
 #include "transform/references.h"
@@ -208,6 +209,9 @@ auto Body::kept_locals(const Stmts& backward) -> std::vector<SymbolId> {
       });
     });
   });
+  // What it sets before it reads it needs no value; internal procedures may read without a word.
+  const bool alone = p_.units[unit_].contains.empty();
+  const std::unordered_set<SymbolId> read = alone ? exposed(p_, Block{backward, {}}) : named;
   std::vector<SymbolId> kept;
   const auto found = run_.results.find(unit_);
   const SymbolId result = found == run_.results.end() ? SymbolId{} : found->second;  // an argument of the forward sweep, a variable of the backward one
@@ -217,6 +221,8 @@ auto Body::kept_locals(const Stmts& backward) -> std::vector<SymbolId> {
     const bool own = symbol.storage == StorageClass::Local || by_value || id == result;
     if (symbol.kind != SymbolKind::Variable || !own || !named.contains(id)) continue;
     if (ours_.contains(id) || run_.shadows.is_shadow(id) || is_only_index(id)) continue;
+    const bool only_by_name = !symbol.attrs.has(Attr::Target) && !symbol.attrs.has(Attr::Pointer) && !symbol.attrs.has(Attr::Allocatable) && !symbol.attrs.has(Attr::Volatile) && symbol.equivalence < 0;
+    if (only_by_name && !read.contains(id)) continue;
     kept.push_back(id);
   }
   return kept;

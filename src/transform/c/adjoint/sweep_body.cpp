@@ -8,6 +8,7 @@
 #include "ir/designator.h"
 #include "ir/print.h"
 #include "ir/walk.h"
+#include "transform/adjoint/exposed.h"
 
 namespace cf::transform::c {
 
@@ -135,9 +136,17 @@ auto SweepBody::kept(const Stmts& backward) -> std::vector<SymbolId> {
       if (p_.symbols[s].init) look(p_.symbols[s].init);
     });
   });
+  std::unordered_set<SymbolId> read;
+  for (SymbolId id : adjoint::exposed(p_, Block{backward, {}})) {
+    read.insert(id);
+    const SymbolId original = run_.shadows.original(id);
+    if (original && !run_.holders.is_number(p_.symbols[original].type)) read.insert(original);  // a pointer comes back with its shadow
+  }
   std::vector<SymbolId> result;
   const auto add = [&](SymbolId id) {
-    if (named.contains(id) && !ours_.contains(id) && id != form_.result()) result.push_back(id);
+    if (!named.contains(id) || ours_.contains(id) || id == form_.result()) return;
+    if (!read.contains(id) && !form_.addressed().contains(id)) return;  // set before it is read
+    result.push_back(id);
   };
   for (SymbolId id : form_.depending()) add(id);
   for (SymbolId id : form_.locals()) add(id);
