@@ -1,0 +1,70 @@
+! Adjoint of head: y with respect to x.
+! test: adjoint head=head wrt=x of=y
+! ADJFLOW (1.9): use(bwd(U;I)) = (use(I') u use(bwd U)) \ kill(I) if I is executed, else use(I') u use(bwd U).
+subroutine head_b(x, x_b, y, y_b)
+  implicit none
+  real(8), intent(in) :: x
+  real(8), intent(inout) :: x_b
+  real(8), intent(inout) :: y
+  real(8), intent(inout) :: y_b
+  real(8) :: killed, skipped, part(2)
+  real(8) :: killed_b, skipped_b, part_b(2)
+  interface
+    subroutine cf_pop_real8(v) bind(c)
+      use, intrinsic :: iso_c_binding, only: c_double
+      real(c_double) :: v
+    end subroutine
+    subroutine cf_push_real8(v) bind(c)
+      use, intrinsic :: iso_c_binding, only: c_double
+      real(c_double) :: v
+    end subroutine
+  end interface
+  killed = 2*x                                          ! want plan: {forget killed: the backward sweep does not read it}
+  skipped = 3*x                                         ! want plan: {forget skipped: the backward sweep does not read it}
+  part = 4*x                                            ! want plan: {forget part: the backward sweep does not read it}
+  ! Executed, so it stores; what is there from now on nobody reads.
+  call cf_push_real8(killed)
+  killed = 5*x                                          ! want plan: {store killed: overwritten}
+  killed = sin(x) + killed                              ! want plan: {forget killed: the backward sweep does not read it}
+  call cf_push_real8(skipped)
+  skipped = x                                           ! want plan: {store skipped: overwritten}
+  ! It kills an element, not the array.
+  call cf_push_real8(part(1))
+  part(1) = x                                           ! want plan: {store part: overwritten}
+  call cf_push_real8(part(2))
+  part(2) = x                                           ! want plan: {store part: overwritten}
+  killed_b = 0d0
+  skipped_b = 0d0
+  part_b = 0d0
+  killed_b = killed_b + skipped*part(1)*part(2)*y_b
+  skipped_b = skipped_b + killed*part(1)*part(2)*y_b
+  part_b(1) = part_b(1) + killed*skipped*part(2)*y_b
+  part_b(2) = part_b(2) + killed*skipped*part(1)*y_b
+  call cf_pop_real8(part(2))
+  x_b = x_b + part_b(2)
+  part_b(2) = 0d0
+  call cf_pop_real8(part(1))
+  x_b = x_b + part_b(1)
+  part_b(1) = 0d0
+  call cf_pop_real8(skipped)
+  x_b = x_b + skipped_b
+  skipped_b = 0d0
+  skipped_b = skipped_b + y_b
+  x_b = x_b + 6*skipped_b
+  skipped_b = 0d0
+  x_b = x_b + cos(x)*killed_b
+  call cf_pop_real8(killed)
+  x_b = x_b + 5*killed_b
+  killed_b = 0d0
+  killed_b = killed_b + 2*killed*y_b
+  skipped_b = skipped_b + 2*skipped*y_b
+  part_b(1) = part_b(1) + part(2)*y_b
+  part_b(2) = part_b(2) + part(1)*y_b
+  y_b = 0d0
+  x_b = x_b + 4*sum(part_b)
+  part_b = 0d0
+  x_b = x_b + 3*skipped_b
+  skipped_b = 0d0
+  x_b = x_b + 2*killed_b
+  killed_b = 0d0
+end subroutine head_b

@@ -1,0 +1,164 @@
+! Adjoint of head: y with respect to x.
+! test: adjoint head=head wrt=x of=y
+! test: adjoint head=head wrt=x of=y --no-independent-loops
+! Loops whose turns need nothing from each other, ADJFLOW Sec. 1.5: one turn forwards, then the same backwards. Nothing outlives a turn.
+subroutine head_b(n, x, x_b, y, y_b)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n)
+  real(8), intent(inout) :: x_b(n)
+  real(8), intent(inout) :: y
+  real(8), intent(inout) :: y_b
+  integer :: i, j
+  real(8) :: t, u, p, q, v, e, f, a(n)
+  real(8) :: t_b, u_b, s_b, p_b, q_b, v_b, e_b, f_b, a_b(n)
+  interface
+    subroutine cf_pop_real8(v) bind(c)
+      use, intrinsic :: iso_c_binding, only: c_double
+      real(c_double) :: v
+    end subroutine
+    subroutine cf_push_real8(v) bind(c)
+      use, intrinsic :: iso_c_binding, only: c_double
+      real(c_double) :: v
+    end subroutine
+  end interface
+  ! Nobody needs what it sets: it runs on the way back only.
+  do i = 1, n        ! want plan: {loop i merged: each turn goes forwards and at once backwards}
+    call cf_push_real8(t)
+    t = x(i)*x(i)    ! want plan: {forget t: the backward sweep does not read it}
+    call cf_push_real8(u)
+    u = sin(t)       ! want plan: {forget u: the backward sweep does not read it}
+  end do
+  ! What it sets is needed below: the loop as it is goes forwards.
+  p = 0              ! want plan: {forget p: the backward sweep does not read it}
+  do i = 1, n        ! want plan: {loop i merged: each turn goes forwards and at once backwards}
+    call cf_push_real8(t)
+    t = x(i)*x(1)    ! want plan: {forget t: the backward sweep does not read it}
+    call cf_push_real8(t)
+    t = t*t          ! want plan: {store t: overwritten}
+    p = p + t*x(i)   ! want plan: {skip p: nobody needs it}
+  end do
+  q = p*p            ! want plan: {forget q: the backward sweep does not read it}
+  ! A value goes from turn to turn, and adjoints read it: not merged.
+  do i = 1, n        ! want plan: {loop i backwards: its bounds are still known}
+    call cf_push_real8(q)
+    q = q*q + x(i)   ! want plan: {store q: overwritten}
+  end do
+  ! It overwrites what the adjoint of an earlier statement reads: not merged.
+  a = x              ! want plan: {forget a: the backward sweep does not read it}
+  do i = 1, n        ! want plan: {loop i backwards: its bounds are still known}
+    call cf_push_real8(e)
+    e = x(i)*q       ! want plan: {store e: overwritten}
+    call cf_push_real8(f)
+    f = sin(e)       ! want plan: {store f: overwritten}
+    call cf_push_real8(a(i))
+    a(i) = f*e       ! want plan: {store a: overwritten}
+  end do
+  ! One in another: each by itself.
+  do i = 1, n        ! want plan: {loop i merged: each turn goes forwards and at once backwards}
+    call cf_push_real8(v)
+    v = x(i)*x(i)    ! want plan: {forget v: the backward sweep does not read it}
+    call cf_push_real8(v)
+    v = sin(v)       ! want plan: {store v: overwritten}
+    do j = 1, i      ! want plan: {loop j merged: each turn goes forwards and at once backwards}
+      call cf_push_real8(t)
+      t = v*x(j)     ! want plan: {forget t: the backward sweep does not read it}
+      call cf_push_real8(u)
+      u = sin(t)     ! want plan: {forget u: the backward sweep does not read it}
+    end do
+  end do
+  ! The name of a value that an earlier adjoint reads: not merged.
+  do i = 1, n        ! want plan: {loop i backwards: its bounds are still known}
+    call cf_push_real8(e)
+    e = x(i)*x(2)    ! want plan: {store e: overwritten}
+    call cf_push_real8(e)
+    e = sin(e)       ! want plan: {store e: overwritten}
+  end do
+  s_b = 0d0
+  t_b = 0d0
+  u_b = 0d0
+  p_b = 0d0
+  q_b = 0d0
+  a_b = 0d0
+  e_b = 0d0
+  f_b = 0d0
+  v_b = 0d0
+  s_b = s_b + y_b
+  y_b = 0d0
+  do i = n, 1, -1
+    e_b = e_b + 2*e*s_b
+    call cf_pop_real8(e)
+    e_b = cos(e)*e_b
+    call cf_pop_real8(e)
+    x_b(i) = x_b(i) + x(2)*e_b
+    x_b(2) = x_b(2) + x(i)*e_b
+    e_b = 0d0
+  end do
+  do i = n, 1, -1
+    v_b = v_b + 2*v*s_b
+    do j = i, 1, -1
+      u_b = u_b + t*s_b
+      t_b = t_b + u*s_b
+      call cf_pop_real8(u)
+      t_b = t_b + cos(t)*u_b
+      u_b = 0d0
+      call cf_pop_real8(t)
+      v_b = v_b + x(j)*t_b
+      x_b(j) = x_b(j) + v*t_b
+      t_b = 0d0
+    end do
+    call cf_pop_real8(v)
+    v_b = cos(v)*v_b
+    call cf_pop_real8(v)
+    x_b(i) = x_b(i) + 2*x(i)*v_b
+    v_b = 0d0
+  end do
+  do i = n, 1, -1
+    a_b(i) = a_b(i) + f*s_b
+    f_b = f_b + a(i)*s_b
+    call cf_pop_real8(a(i))
+    f_b = f_b + e*a_b(i)
+    e_b = e_b + f*a_b(i)
+    a_b(i) = 0d0
+    call cf_pop_real8(f)
+    e_b = e_b + cos(e)*f_b
+    f_b = 0d0
+    call cf_pop_real8(e)
+    x_b(i) = x_b(i) + q*e_b
+    q_b = q_b + x(i)*e_b
+    e_b = 0d0
+  end do
+  a_b(1) = a_b(1) + a(2)*s_b
+  a_b(2) = a_b(2) + a(1)*s_b
+  x_b = x_b + a_b
+  a_b = 0d0
+  do i = n, 1, -1
+    call cf_pop_real8(q)
+    x_b(i) = x_b(i) + q_b
+    q_b = 2*q*q_b
+  end do
+  p_b = p_b + 2*p*q_b
+  q_b = 0d0
+  do i = n, 1, -1
+    t_b = t_b + x(i)*p_b
+    x_b(i) = x_b(i) + t*p_b
+    call cf_pop_real8(t)
+    t_b = 2*t*t_b
+    call cf_pop_real8(t)
+    x_b(i) = x_b(i) + x(1)*t_b
+    x_b(1) = x_b(1) + x(i)*t_b
+    t_b = 0d0
+  end do
+  p_b = 0d0
+  do i = n, 1, -1
+    u_b = u_b + t*s_b
+    t_b = t_b + u*s_b
+    call cf_pop_real8(u)
+    t_b = t_b + cos(t)*u_b
+    u_b = 0d0
+    call cf_pop_real8(t)
+    x_b(i) = x_b(i) + 2*x(i)*t_b
+    t_b = 0d0
+  end do
+  s_b = 0d0
+end subroutine head_b
