@@ -3,7 +3,7 @@
 // The same in C.
 void head(int n, const double *x, double *y)
 {
-    double a[n], b[n], d[n], c[4][8];                   // want plan: {memory a: there until the backward sweep is past it, memory b: there until the backward sweep is past it, memory d: there until the backward sweep is past it}
+    double a[8], b[8], d[8], c[4][8];
     for (int i = 0; i < n; i++)                         // want plan: {loop backwards: its bounds are still known}
         a[i] = b[i] = d[i] = x[i];                      // want plan: {forget a: the backward sweep does not read it, forget b: the backward sweep does not read it, forget d: the backward sweep does not read it}
     for (int j = 0; j < 4; j++)                         // want plan: {loop backwards: its bounds are still known}

@@ -40,6 +40,11 @@ void head(int n, const double *x, int m, double *y)
         if (i >= 3) break;
         s.a[i] = x[i + 2] * 2;
     }
+    for (i = 0; i < n; i++) {
+        if (i > 2) goto next;
+        s.a[i] = x[i + 1] * 3;
+    next:;
+    }
     for (i = 0; i < 3; i++) s.behind[i] = x[0];
     y[0] *= s.a[2] * s.a[0] * s.behind[2];
     k = -5;

@@ -48,6 +48,12 @@ subroutine head(n, x, m, y)
     a(i) = x(i + 2)*2
   end do
   y(1) = y(1)*a(3)*a(1)
+  do i = 1, n
+    if (i > 3) goto 10
+    a(i) = x(i)*3
+10  continue
+  end do
+  y(1) = y(1) + a(1)*a(2)
   ! Nothing runs: bounds may lie anywhere.
   k = -5
   do i = 1, k
