@@ -4,6 +4,7 @@
 
 #include "analysis/adjoint_liveness.h"
 #include "analysis/adjoint_traits.h"
+#include "analysis/adjoint_write.h"
 #include "analysis/checkpoints.h"
 #include "analysis/joint_calls.h"
 #include "analysis/merging.h"
@@ -64,9 +65,10 @@ class Rounds {
   Rounds(const Ground& ground, const AdjointModel& model, const AdjointFlowOptions& options) : ground_(ground), model_(model), options_(options), traits_(ground, model) {}
 
   auto run() -> AdjointFlow {
-    if (!options_.tbr) return solve({}, {}).flow;
-    AdjointFlow flow = with_joint_calls();
-    return options_.merge ? with_merged_loops(std::move(flow)) : flow;
+    AdjointFlow flow = options_.tbr ? with_joint_calls() : solve({}, {}).flow;
+    if (options_.tbr && options_.merge) flow = with_merged_loops(std::move(flow));
+    if (options_.write) look_again(flow);
+    return flow;
   }
 
  private:
@@ -102,14 +104,24 @@ class Rounds {
     }
     return flow;
   }
-  auto solve(const LoopSet& merged, const std::unordered_set<UnitId>& joint) const -> Round {
-    const Checkpoints checkpoints{merged, joint, calls_of(ground_, model_, joint)};
+  void look_again(AdjointFlow& flow) const {
+    const Checkpoints checkpoints{flow.merged, flow.joint, calls_of(ground_, model_, flow.joint)};
+    const FlowPartsTable parts = parts_of(flow.merged);
+    flow.again = find_evaluated_again({ground_, model_, traits_, parts, checkpoints}, flow);
+  }
+  auto parts_of(const LoopSet& merged) const -> FlowPartsTable {
     FlowPartsTable parts;
     for (const UnitId unit : model_.units) parts[unit] = FlowParts(ground_, unit, merged);
+    return parts;
+  }
+  auto solve(const LoopSet& merged, const std::unordered_set<UnitId>& joint) const -> Round {
+    const Checkpoints checkpoints{merged, joint, calls_of(ground_, model_, joint)};
+    const FlowPartsTable parts = parts_of(merged);
+    const AdjointProblem problem{ground_, model_, traits_, parts, checkpoints};
     Round round;
-    AdjointLiveness live = find_live(ground_, model_, traits_, parts, checkpoints, options_.liveness);
+    AdjointLiveness live = find_live(problem, options_.liveness);
     if (options_.tbr) {
-      Recorded recorded = find_recorded(ground_, model_, traits_, parts, checkpoints, live);
+      Recorded recorded = find_recorded(problem, live);
       round.flow.forgotten = std::move(recorded.forgotten);
       if (options_.at_once) round.flow.at_once = std::move(recorded.at_once);
       round.broken_loops = std::move(recorded.broken_loops);

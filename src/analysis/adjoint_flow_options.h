@@ -6,6 +6,7 @@ namespace cf::analysis {
 struct AdjointFlowOptions {
   bool liveness = true;
   bool tbr = true;
+  bool write = true;    // branches look again at conditions that are still there
   bool at_once = true;  // loops store sections instead of elements; not without tbr
   enum class Checkpoint { Auto, Joint, Split };
   Checkpoint checkpoint = Checkpoint::Auto;  // which calls are joint: of procedures that call no others that have adjoints, all that can be, none; not without tbr

@@ -18,22 +18,13 @@ namespace {
 
 using TurnTable = std::unordered_map<StmtId, MergedTurn>;
 
-struct Problem {
-  const Ground& ground;
-  const AdjointModel& model;
-  const AdjointTraits& traits;
-  const FlowPartsTable& parts;
-  const Checkpoints& checkpoints;
-  bool skips;  // statements that nobody needs
-};
-
 class PartLiveness {
  public:
   using Value = PlaceBits;
   static constexpr dataflow::Direction kDirection = dataflow::Direction::Backward;
 
-  PartLiveness(const Problem& problem, UnitId unit, const FlowPart& part, const AdjointLiveness& known, PlaceBits at_exit)
-      : problem_(problem), ground_(problem.ground), model_(problem.model), traits_(problem.traits), cfg_(ground_.cfg(unit)), steps_(ground_.steps(unit)), parts_(problem.parts.at(unit)), part_(part),
+  PartLiveness(const AdjointProblem& problem, bool skips, UnitId unit, const FlowPart& part, const AdjointLiveness& known, PlaceBits at_exit)
+      : problem_(problem), skips_(skips), ground_(problem.ground), model_(problem.model), traits_(problem.traits), cfg_(ground_.cfg(unit)), steps_(ground_.steps(unit)), parts_(problem.parts.at(unit)), part_(part),
         turns_(known.turns), joint_(known.joint), at_exit_(std::move(at_exit)) {
     for (const StmtId stmt : part_.stmts) {
       const graph::Construct* construct = cfg_.construct(stmt);
@@ -52,7 +43,7 @@ class PartLiveness {
     } while (more_are_needed());
   }
   void add_skipped(std::unordered_set<StmtId>& skipped) const {
-    if (!problem_.skips) return;
+    if (!skips_) return;
     for (const StmtId stmt : part_.stmts) {
       if (may_skip(stmt) && !executed_.contains(stmt)) skipped.insert(stmt);
       if (cfg_.construct(stmt) != nullptr && !needed_.contains(stmt)) skipped.insert(stmt);
@@ -97,14 +88,14 @@ class PartLiveness {
  private:
   auto steps(VertexId v) const -> std::span<const Step> { return steps_.of(part_.outer[v.index]); }
   auto may_skip(StmtId stmt) const -> bool {
-    return problem_.skips && (traits_.may_skip(stmt) || (problem_.checkpoints.is_joint(stmt) && !model_.leaves.at(stmt).entwined));
+    return skips_ && (traits_.may_skip(stmt) || (problem_.checkpoints.is_joint(stmt) && !model_.leaves.at(stmt).entwined));
   }
   // Needed whatever is live: for jumps, for statements that are executed in any case, and where adjoints must know which way control went. A merged loop goes
   // forwards only for the sake of what it sets.
   void look_inside(const graph::Construct& construct) {
     const Program& p = ground_.program();
     if (turns_.contains(construct.stmt)) {
-      if (!problem_.skips) needed_.insert(construct.stmt);
+      if (!skips_) needed_.insert(construct.stmt);
       return;
     }
     bool needed = false;
@@ -207,7 +198,8 @@ class PartLiveness {
     return false;
   }
 
-  const Problem& problem_;
+  const AdjointProblem& problem_;
+  bool skips_;
   const Ground& ground_;
   const AdjointModel& model_;
   const AdjointTraits& traits_;
@@ -231,7 +223,7 @@ class PlainLiveness {
   using Value = PlaceBits;
   static constexpr dataflow::Direction kDirection = dataflow::Direction::Backward;
 
-  PlainLiveness(const Problem& problem, UnitId unit, const FlowPart& part, const TurnTable& turns)
+  PlainLiveness(const AdjointProblem& problem, UnitId unit, const FlowPart& part, const TurnTable& turns)
       : model_(problem.model), cfg_(problem.ground.cfg(unit)), steps_(problem.ground.steps(unit)), part_(part), turns_(turns) {}
   auto uses() -> PlaceBits { return dataflow::solve(part_.graph, part_.last, *this).at_start(part_.first); }
 
@@ -260,7 +252,7 @@ class PlainLiveness {
 
 class Liveness {
  public:
-  explicit Liveness(const Problem& problem) : problem_(problem), with_adjoint_(problem.model.units.begin(), problem.model.units.end()) {}
+  Liveness(const AdjointProblem& problem, bool skips) : problem_(problem), skips_(skips), with_adjoint_(problem.model.units.begin(), problem.model.units.end()) {}
 
   auto run() -> AdjointLiveness {
     const Ground& ground = problem_.ground;
@@ -303,7 +295,7 @@ class Liveness {
     });
   }
   auto solved(UnitId unit, const FlowPart& part, const PlaceBits& at_exit, const std::function<void(UnitId, const PlaceBits&)>& tell) const -> PartLiveness {
-    PartLiveness liveness(problem_, unit, part, found_, at_exit);
+    PartLiveness liveness(problem_, skips_, unit, part, found_, at_exit);
     liveness.solve([&](const CallStep& call, const PlaceBits& live) {
       for (const Callee& callee : call.callees) {
         if (callee.unit) tell(callee.unit, into_callee(problem_.ground, callee, live));
@@ -312,7 +304,8 @@ class Liveness {
     return liveness;
   }
 
-  const Problem& problem_;
+  const AdjointProblem& problem_;
+  bool skips_;
   std::unordered_set<UnitId> with_adjoint_;
   AdjointLiveness found_;
   std::unordered_map<UnitId, std::vector<std::pair<UnitId, PlaceBits>>> told_;  // by turns, whoever calls
@@ -320,8 +313,6 @@ class Liveness {
 
 }  // namespace
 
-auto find_live(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, const FlowPartsTable& parts, const Checkpoints& checkpoints, bool skips) -> AdjointLiveness {
-  return Liveness(Problem{ground, model, traits, parts, checkpoints, skips}).run();
-}
+auto find_live(const AdjointProblem& problem, bool skips) -> AdjointLiveness { return Liveness(problem, skips).run(); }
 
 }  // namespace cf::analysis

@@ -11,11 +11,7 @@
 #include <unordered_set>
 
 #include "analysis/adjoint_calls.h"
-#include "analysis/adjoint_model.h"
-#include "analysis/adjoint_traits.h"
-#include "analysis/checkpoints.h"
-#include "analysis/flow_parts.h"
-#include "analysis/ground.h"
+#include "analysis/adjoint_problem.h"
 
 namespace cf::analysis {
 
@@ -34,6 +30,6 @@ struct AdjointLiveness {
 };
 
 // `skips`: statements that nobody needs are skipped.
-auto find_live(const Ground&, const AdjointModel&, const AdjointTraits&, const FlowPartsTable&, const Checkpoints&, bool skips) -> AdjointLiveness;
+auto find_live(const AdjointProblem&, bool skips) -> AdjointLiveness;
 
 }  // namespace cf::analysis

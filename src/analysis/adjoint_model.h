@@ -42,6 +42,7 @@ struct AdjointFlow {
   std::unordered_set<ir::StmtId> forgotten;  // statements that store nothing; loops that do not store their index
   std::unordered_set<ir::StmtId> at_once;    // statements of counted loops that store for all turns before the first, if they store
   std::unordered_set<ir::StmtId> plain;      // calls of procedures whose backward sweeps would do nothing
+  std::unordered_set<ir::StmtId> again;      // branches that find their way back by looking at their conditions again
   std::unordered_set<ir::StmtId> merged;     // loops that the backward sweep has, each turn forwards and backwards; skipped: the forward sweep has them not
   std::unordered_set<ir::UnitId> joint;      // procedures whose adjoints go forwards and at once backwards; a call of one that is skipped is made backwards only
   std::unordered_set<ir::StmtId> joint_calls;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/adjoint_directives.h"
 #include "ir/walk.h"
 
 namespace cf::analysis {
@@ -18,8 +19,12 @@ class JointProcedures {
   }
 
   auto can_be(UnitId unit) const -> bool {
-    if (unit == model_.head || !traits_.has_adjoint(unit) || !traits_.may_repeat(unit) || values_.contains(unit)) return false;
+    if (says_no_checkpoint(p_, unit) || unit == model_.head || !traits_.has_adjoint(unit) || !traits_.may_repeat(unit) || values_.contains(unit)) return false;
     return stands_alone(unit) && !ground_.calls().is_recursive(unit) && is_called_by_name(unit);
+  }
+  // The user wants it.
+  auto is_wanted(UnitId unit) const -> bool {
+    return std::ranges::any_of(ground_.calls().callers_of(unit), [&](graph::SiteId id) { return says_checkpoint(p_, ground_.calls()[id].place.stmt); });
   }
   auto is_last(UnitId unit) const -> bool {
     bool last = true;
@@ -45,6 +50,7 @@ class JointProcedures {
       const graph::CallSite& site = ground_.calls()[id];
       if (unknown_.contains(site.place.caller)) return false;
       if (!units_.contains(site.place.caller)) return true;  // it has no adjoint
+      if (says_no_checkpoint(p_, site.place.stmt)) return false;
       const Call* call = graph::call_of(p_, site.place);
       if (call == nullptr || !call->symbol || call->object || !site.callees.known || site.callees.list.size() != 1) return false;
       const Symbol& symbol = p_.symbols[call->symbol];
@@ -67,10 +73,11 @@ class JointProcedures {
 
 auto find_joint(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, AdjointFlowOptions::Checkpoint which) -> std::unordered_set<UnitId> {
   std::unordered_set<UnitId> joint;
-  if (which == AdjointFlowOptions::Checkpoint::Split) return joint;
   const JointProcedures procedures(ground, model, traits);
   for (const UnitId unit : model.units) {
-    if (procedures.can_be(unit) && (which == AdjointFlowOptions::Checkpoint::Joint || procedures.is_last(unit))) joint.insert(unit);
+    using Checkpoint = AdjointFlowOptions::Checkpoint;
+    const bool wanted = which == Checkpoint::Joint || (which == Checkpoint::Auto && procedures.is_last(unit)) || procedures.is_wanted(unit);
+    if (wanted && procedures.can_be(unit)) joint.insert(unit);
   }
   return joint;
 }

@@ -1,5 +1,6 @@
 #include "analysis/merging.h"
 
+#include "analysis/adjoint_directives.h"
 #include "ir/walk.h"
 
 namespace cf::analysis {
@@ -50,7 +51,7 @@ auto Merging::look(const Block& block, const AdjointFlow& flow, LoopSet& found) 
     if (flow.merged.contains(id)) continue;
     bool inside = stores(id, flow);
     for_each_block(ground_.program(), id, [&](const Block& inner) { inside = look(inner, flow, found) || inside; });
-    if (inside && possible_.contains(id)) {
+    if ((inside || says_independent(ground_.program(), id)) && possible_.contains(id)) {
       found.insert(id);
       inside = false;
     }

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "analysis/adjoint_calls.h"
+#include "analysis/adjoint_directives.h"
 #include "analysis/own_elements.h"
 #include "dataflow/interprocedural.h"
 #include "dataflow/solver.h"
@@ -26,16 +27,6 @@ struct Summary {
 };
 using Summaries = base::SideTable<UnitId, Summary>;
 
-// All that is known before.
-struct Problem {
-  const Ground& ground;
-  const AdjointModel& model;
-  const AdjointTraits& traits;
-  const FlowPartsTable& parts;
-  const Checkpoints& checkpoints;
-  const AdjointLiveness& live;
-};
-
 class PartTbr {
  public:
   using Value = PlaceBits;
@@ -43,8 +34,8 @@ class PartTbr {
   // Reads: what the backward sweep reads. Entries: of the values on entry, those not yet overwritten.
   enum class Question { Reads, Entries };
 
-  PartTbr(const Problem& problem, const Summaries& summaries, UnitId unit, const FlowPart& part, const std::vector<OwnElements>& own, Question question, PlaceBits on_entry)
-      : ground_(problem.ground), model_(problem.model), traits_(problem.traits), checkpoints_(problem.checkpoints), skipped_(problem.live.skipped), turns_(problem.live.turns), joint_(problem.live.joint), parts_(problem.parts.at(unit)), summaries_(summaries),
+  PartTbr(const AdjointProblem& problem, const AdjointLiveness& live, const Summaries& summaries, UnitId unit, const FlowPart& part, const std::vector<OwnElements>& own, Question question, PlaceBits on_entry)
+      : ground_(problem.ground), model_(problem.model), traits_(problem.traits), checkpoints_(problem.checkpoints), skipped_(live.skipped), turns_(live.turns), joint_(live.joint), parts_(problem.parts.at(unit)), summaries_(summaries),
         cfg_(ground_.cfg(unit)), steps_(ground_.steps(unit)), part_(part), own_(own), question_(question), on_entry_(std::move(on_entry)) {
     solution_ = dataflow::solve(part.graph, part.first, *this);
   }
@@ -79,7 +70,9 @@ class PartTbr {
       const PlaceBits& sets = skipped_.contains(loop) ? turn.sets : turn.sets_all;
       PlaceBits read = solution_.at_start(v);
       for (const Step& step : steps(v)) pass(step, read);
-      if (sets.intersects(read) || turn.sets_all.intersects(turn.live)) found.broken_loops.insert(loop);
+      // If the user says that no turn needs what another sets, what it needs is there as long as the loop was not run.
+      const bool carried = turn.sets_all.intersects(turn.live) && !(skipped_.contains(loop) && says_independent(ground_.program(), loop));
+      if (sets.intersects(read) || carried) found.broken_loops.insert(loop);
     }
   }
 
@@ -229,8 +222,8 @@ class PartTbr {
 
 class Tbr {
  public:
-  explicit Tbr(const Problem& problem)
-      : problem_(problem), ground_(problem.ground), model_(problem.model), skipped_(problem.live.skipped), with_adjoint_(model_.units.begin(), model_.units.end()) {
+  Tbr(const AdjointProblem& problem, const AdjointLiveness& live)
+      : problem_(problem), live_(live), ground_(problem.ground), model_(problem.model), skipped_(live.skipped), with_adjoint_(model_.units.begin(), model_.units.end()) {
     for (const UnitId unit : model_.units) own_[unit] = find_own_elements(ground_, model_, problem.parts.at(unit), unit);
   }
 
@@ -264,7 +257,7 @@ class Tbr {
     return kept;
   }
   auto solved(UnitId unit, const FlowPart& part, const Summaries& known, PartTbr::Question question, const PlaceBits& on_entry) const -> PartTbr {
-    return {problem_, known, unit, part, own_.at(unit), question, on_entry};
+    return {problem_, live_, known, unit, part, own_.at(unit), question, on_entry};
   }
   // A turn starts with nothing to be recorded.
   auto reads(UnitId unit, const FlowPart& part, const PlaceBits& on_entry) const -> PartTbr {
@@ -318,7 +311,8 @@ class Tbr {
     }
   }
 
-  const Problem& problem_;
+  const AdjointProblem& problem_;
+  const AdjointLiveness& live_;
   const Ground& ground_;
   const AdjointModel& model_;
   const std::unordered_set<StmtId>& skipped_;
@@ -330,8 +324,6 @@ class Tbr {
 
 }  // namespace
 
-auto find_recorded(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, const FlowPartsTable& parts, const Checkpoints& checkpoints, const AdjointLiveness& live) -> Recorded {
-  return Tbr(Problem{ground, model, traits, parts, checkpoints, live}).run();
-}
+auto find_recorded(const AdjointProblem& problem, const AdjointLiveness& live) -> Recorded { return Tbr(problem, live).run(); }
 
 }  // namespace cf::analysis

@@ -23,6 +23,6 @@ struct Recorded {
   std::unordered_set<ir::UnitId> broken_procedures;
 };
 
-auto find_recorded(const Ground&, const AdjointModel&, const AdjointTraits&, const FlowPartsTable&, const Checkpoints&, const AdjointLiveness&) -> Recorded;
+auto find_recorded(const AdjointProblem&, const AdjointLiveness&) -> Recorded;
 
 }  // namespace cf::analysis

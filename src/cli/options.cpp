@@ -178,6 +178,8 @@ void add_adjoint_options(CLI::App& app, transform::TangentOptions& tangent, Raw&
   app.add_option("--store", raw.store, "what is stored: needed (default), or all that is overwritten")->type_name("needed|all")->check(one_of({"needed", "all"}))->group(group);
   app.add_flag_callback("--no-tbr", [&tangent] { tangent.flow.tbr = false; }, "store overwritten values that no adjoint asks for")->group(group);
   app.add_flag_callback("--no-adjoint-liveness", [&tangent] { tangent.flow.liveness = false; }, "execute statements that no adjoint needs")->group(group);
+  app.add_flag_callback("--no-adjoint-write", [&tangent] { tangent.flow.write = false; }, "store the way of branches whose conditions are still there")->group(group);
+  app.add_flag_callback("--no-activity", [&raw] { raw.activity = "none"; }, "the same as --activity none")->group(group);
   app.add_option_function<std::string>("--checkpoint", [&tangent](const std::string& which) {
        using Checkpoint = analysis::AdjointFlowOptions::Checkpoint;
        tangent.flow.checkpoint = which == "joint" ? Checkpoint::Joint : which == "split" ? Checkpoint::Split : Checkpoint::Auto;

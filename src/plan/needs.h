@@ -16,6 +16,7 @@ struct Need {
   bool skip = false;    // the forward sweep leaves the statement out
   bool forget = false;  // nothing of what it overwrites is stored
   bool plain = false;   // a call that is made forwards only
+  bool again = false;   // a branch that looks at its conditions again
   bool at_once = false; // what it overwrites in all turns of its loop is stored before the first
   bool merge = false;   // a loop that the backward sweep has, each turn forwards and at once backwards; the forward sweep has it as it is, or skips it
 };
@@ -38,6 +39,7 @@ class Needs {
   auto skips(ir::StmtId stmt) const -> bool { return skipped_.contains(stmt); }
   auto forgets(ir::StmtId stmt) const -> bool { return forgotten_.contains(stmt); }
   auto calls_plainly(ir::StmtId stmt) const -> bool { return plain_.contains(stmt); }
+  auto looks_again(ir::StmtId stmt) const -> bool { return again_.contains(stmt); }
   auto stores_at_once(ir::StmtId stmt) const -> bool { return at_once_.contains(stmt); }
   auto merges(ir::StmtId stmt) const -> bool { return merged_.contains(stmt); }
 
@@ -47,6 +49,7 @@ class Needs {
   std::unordered_set<ir::StmtId> plain_;
   std::unordered_set<ir::StmtId> merged_;
   std::unordered_set<ir::StmtId> at_once_;
+  std::unordered_set<ir::StmtId> again_;
 };
 
 }  // namespace cf::plan

@@ -53,6 +53,8 @@ class Plan {
   // A statement that the forward sweep leaves out; one that stores nothing of what it overwrites.
   auto skips(ir::StmtId stmt) const -> bool { return needs_.skips(stmt); }
   auto forgets(ir::StmtId stmt) const -> bool { return needs_.forgets(stmt); }
+  // A branch that finds its way back by looking at its conditions again.
+  auto looks_again(ir::StmtId stmt) const -> bool { return needs_.looks_again(stmt); }
   // A loop of which each turn goes forwards and at once backwards, in the backward sweep.
   auto merges(ir::StmtId stmt) const -> bool { return needs_.merges(stmt); }
   // A call that neither sweep has: all that its backward sweep would do is to bring back what its forward sweep overwrote.

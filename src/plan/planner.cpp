@@ -139,6 +139,7 @@ class Planner {
         for_each_stmt(p_, block, [&](StmtId inner) { for_each_expr(p_, inner, [&](ExprId e) { reads(e); }); });
       });
     }
+    if (any && plan_.looks_again(id)) for_each_expr(p_, id, [&](ExprId e) { reads(e); });
     const auto at = if_back_.find(id);
     if (at == if_back_.end()) return any;
     Loop made = at->second;
@@ -219,6 +220,7 @@ class Planner {
     }
   }
   void branch(StmtId id, std::size_t ways, bool back) {
+    if (back && plan_.looks_again(id)) return add(id, "branch looked at again: what it asks for is still there");
     add(id, back ? "branch stored: " + std::to_string(ways) + " ways" : "branch forgotten: nothing in it runs back");
   }
   void counted(StmtId id, const CountedLoop& s) {

@@ -279,6 +279,21 @@ auto Reversal::on(StmtId id, const If& s) -> Sweeps {
   const bool complete = !forward.arms.back().condition;
   std::vector<Block*> blocks;
   for (Arm& arm : forward.arms) blocks.push_back(&arm.body);
+  if (plan_.runs_back(id) && plan_.looks_again(id)) {
+    If back;
+    for (Arm& arm : forward.arms) {
+      Sweeps sweeps = block(arm.body);
+      arm.body.stmts = sweeps.forward;
+      back.arms.push_back(Arm{arm.condition ? clone_expr(p_, arm.condition) : ExprId{}, Block{sweeps.backward, {}}, {}});
+    }
+    // Ways at the end in which nothing is done need not be there.
+    while (!back.arms.empty() && back.arms.back().body.stmts.empty()) back.arms.pop_back();
+    const bool does = std::ranges::any_of(forward.arms, [](const Arm& arm) { return !arm.body.stmts.empty(); });
+    p_.stmts[id].node = forward;
+    Sweeps result = does ? Sweeps{{id}, {}} : left_out(id);
+    if (!back.arms.empty()) result.backward = {p_.add_stmt(back, p_.stmts[id].loc)};
+    return result;
+  }
   const std::vector<Block> backward = ways(blocks, complete, s.name, plan_.runs_back(id));
   const int count = static_cast<int>(backward.size());
   if (!backward.empty() && !complete) forward.arms.push_back(Arm{{}, Block{{tape_.push_choice(count == 2 ? 0 : count - 1, count)}, {}}, {}});
@@ -297,6 +312,21 @@ auto Reversal::on(StmtId id, const Select& s) -> Sweeps {
   const bool complete = both || std::ranges::any_of(forward.cases, [](const Case& c) { return c.values.empty() || c.also_default; });
   std::vector<Block*> blocks;
   for (Case& each : forward.cases) blocks.push_back(&each.body);
+  if (plan_.runs_back(id) && plan_.looks_again(id)) {
+    Select back = s;
+    back.name = "";
+    back.selector = clone_expr(p_, s.selector);
+    for (std::size_t i = 0; i < forward.cases.size(); ++i) {
+      Sweeps sweeps = block(forward.cases[i].body);
+      forward.cases[i].body.stmts = sweeps.forward;
+      for (ExprId& value : back.cases[i].values) value = clone_expr(p_, value);
+      back.cases[i].body = Block{sweeps.backward, {}};
+      back.cases[i].notes = {};
+      back.cases[i].label = {};
+    }
+    p_.stmts[id].node = forward;
+    return {{id}, {p_.add_stmt(back, p_.stmts[id].loc)}};
+  }
   const std::vector<Block> backward = ways(blocks, complete, s.name, plan_.runs_back(id));
   const int count = static_cast<int>(backward.size());
   if (!backward.empty() && !complete) {

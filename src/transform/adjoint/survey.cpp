@@ -264,7 +264,7 @@ auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeed
       const bool skip = flow.skipped.contains(id);
       const auto leaf = model_.leaves.find(id);
       const bool split = leaf != model_.leaves.end() && leaf->second.split && !flow.joint_calls.contains(id);
-      needs.push_back({skip, flow.forgotten.contains(id) || (skip && leaf != model_.leaves.end()), flow.plain.contains(id) || (skip && split), flow.at_once.contains(id), flow.merged.contains(id)});
+      needs.push_back({skip, flow.forgotten.contains(id) || (skip && leaf != model_.leaves.end()), flow.plain.contains(id) || (skip && split), flow.again.contains(id), flow.at_once.contains(id), flow.merged.contains(id)});
     }
   }
   return all;

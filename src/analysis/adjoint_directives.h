@@ -1,0 +1,15 @@
+// adjoint_directives.h: what the user says of calls and loops: `!$cf checkpoint`, `no-checkpoint`, `independent-loop`, and Tapenade's names for them.
+#pragma once
+
+#include "ir/program.h"
+
+namespace cf::analysis {
+
+// Of a call, or of a procedure: before its first line.
+auto says_checkpoint(const ir::Program& program, ir::StmtId call) -> bool;
+auto says_no_checkpoint(const ir::Program& program, ir::StmtId call) -> bool;
+auto says_no_checkpoint(const ir::Program& program, ir::UnitId procedure) -> bool;
+// Of a loop: no turn needs what another sets, but for sums.
+auto says_independent(const ir::Program& program, ir::StmtId loop) -> bool;
+
+}  // namespace cf::analysis

@@ -1,0 +1,20 @@
+// adjoint_problem.h: what all analyses of adjoint data flow start from; private to adjoint_flow.cpp's parts.
+#pragma once
+
+#include "analysis/adjoint_model.h"
+#include "analysis/adjoint_traits.h"
+#include "analysis/checkpoints.h"
+#include "analysis/flow_parts.h"
+#include "analysis/ground.h"
+
+namespace cf::analysis {
+
+struct AdjointProblem {
+  const Ground& ground;
+  const AdjointModel& model;
+  const AdjointTraits& traits;
+  const FlowPartsTable& parts;  // with the merged loops of `checkpoints`
+  const Checkpoints& checkpoints;
+};
+
+}  // namespace cf::analysis
