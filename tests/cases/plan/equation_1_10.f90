@@ -15,7 +15,7 @@ subroutine head(x, y)
   e = b*x          ! want plan: {skip e: nobody needs it}
   ! A condition around an adjoint is live.
   k = 1            ! want plan: {forget k: the backward sweep does not read it}
-  if (k > 0) then  ! want plan: {branch stored: 2 ways}
+  if (k > 0) then  ! want plan: {branch looked at again: what it asks for is still there}
     e = e + d      ! want plan: {skip e: nobody needs it}
   end if
   ! Nothing is live behind the last statement.

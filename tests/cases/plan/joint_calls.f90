@@ -49,7 +49,7 @@ contains
     real(8), intent(out) :: r
     real(8) :: t
     t = a                                 ! want plan: {store t: overwritten}
-    if (k > 0) call again(k - 1, a*a, t)  ! want plan: {branch stored: 2 ways, split again: its forward sweep stores what its backward sweep needs, store argument_value: overwritten}
+    if (k > 0) call again(k - 1, a*a, t)  ! want plan: {branch looked at again: what it asks for is still there, split again: its forward sweep stores what its backward sweep needs, store argument_value: overwritten}
     r = t*t                               ! want plan: {store r: overwritten}
   end subroutine again
   subroutine given(a, r)

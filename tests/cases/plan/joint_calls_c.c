@@ -37,7 +37,7 @@ static double speaks(double a)
 static double again(int k, double a)  // want plan: {store t at the end: the backward sweep reads it}
 {
     double t = a;                     // want plan: {forget t: the backward sweep does not read it}
-    if (k > 0)                        // want plan: {branch stored: 2 ways}
+    if (k > 0)                        // want plan: {branch looked at again: what it asks for is still there}
         t = again(k - 1, a * a);      // want plan: {split again: its forward sweep stores what its backward sweep needs}
     return t * t;
 }

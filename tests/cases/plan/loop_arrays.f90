@@ -6,12 +6,13 @@ subroutine head(n, x, y)
   integer, intent(in) :: n
   real(8), intent(in) :: x(n)
   real(8), intent(out) :: y
-  real(8) :: a(n), b(n), c(n, n), d(n)
+  real(8) :: a(n), b(n), c(n, n), d(n), e(n)
   integer :: i, j
   a = x                                                 ! want plan: {forget a: the backward sweep does not read it}
   b = x                                                 ! want plan: {forget b: the backward sweep does not read it}
+  e = x                                                 ! want plan: {forget e: the backward sweep does not read it}
   d = x                                                 ! want plan: {forget d: the backward sweep does not read it}
-  y = a(1)*a(2) + b(1)*b(2) + d(1)*d(2)                 ! want plan: {skip y: nobody needs it}
+  y = a(1)*a(2) + b(1)*b(2) + d(1)*d(2) + e(1)*e(2)     ! want plan: {skip y: nobody needs it}
   do j = 1, n                                           ! want plan: {loop j backwards: its bounds are still known}
     c(:, j) = x*j                                       ! want plan: {forget c: the backward sweep does not read it}
     y = y + c(j, j)*c(1, j)                             ! want plan: {skip y: nobody needs it}
@@ -37,7 +38,7 @@ subroutine head(n, x, y)
   end do
   ! Not one behind the other.
   do i = n, 1, -1                                       ! want plan: {loop i backwards: its bounds are still known}
-    b(i) = x(1)                                         ! want plan: {store b: overwritten}
+    e(i) = x(1)                                         ! want plan: {store e: overwritten}
   end do
-  y = y + a(1)*a(2)*b(1)*b(2)*d(1)*d(2)*c(1, 1)*c(2, 1) ! want plan: {skip y: nobody needs it}
+  y = y + a(1)*a(2)*b(1)*b(2)*e(1)*e(2)*d(1)*d(2)*c(1, 1)*c(2, 1) ! want plan: {skip y: nobody needs it}
 end subroutine head

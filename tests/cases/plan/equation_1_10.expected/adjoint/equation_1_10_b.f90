@@ -10,26 +10,11 @@ subroutine head_b(x, x_b, y, y_b)
   real(8) :: a, b
   real(8) :: a_b, b_b, c_b, d_b, e_b
   integer :: k
-  interface
-    function cf_pop_branch() bind(c)
-      use, intrinsic :: iso_c_binding, only: c_int32_t
-      integer(c_int32_t) :: cf_pop_branch
-    end function
-    subroutine cf_push_branch(taken) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_int32_t
-      integer(c_int32_t), value :: taken
-    end subroutine
-  end interface
   ! The adjoint of e reads b: live(I'). b needs a: Dep(I).
   a = 2*x          ! want plan: {forget a: the backward sweep does not read it}
   b = a + x        ! want plan: {forget b: the backward sweep does not read it}
   ! A condition around an adjoint is live.
   k = 1            ! want plan: {forget k: the backward sweep does not read it}
-  if (k > 0) then  ! want plan: {branch stored: 2 ways}
-    call cf_push_branch(1)
-  else
-    call cf_push_branch(0)
-  end if
   a_b = 0d0
   b_b = 0d0
   c_b = 0d0
@@ -38,7 +23,7 @@ subroutine head_b(x, x_b, y, y_b)
   e_b = e_b + y_b
   d_b = d_b + y_b
   y_b = 0d0
-  if (cf_pop_branch() == 1) then
+  if (k > 0) then
     d_b = d_b + e_b
   end if
   b_b = b_b + x*e_b

@@ -143,10 +143,6 @@ contains
     real(8) :: t
     real(8) :: argument_value
     interface
-      subroutine cf_push_branch(taken) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_int32_t
-        integer(c_int32_t), value :: taken
-      end subroutine
       subroutine cf_push_real8(v) bind(c)
         use, intrinsic :: iso_c_binding, only: c_double
         real(c_double) :: v
@@ -154,14 +150,11 @@ contains
     end interface
     call cf_push_real8(t)
     t = a                                 ! want plan: {store t: overwritten}
-    ! want plan: {branch stored: 2 ways, split again: its forward sweep stores what its backward sweep needs, store argument_value: overwritten}
+    ! want plan: {branch looked at again: what it asks for is still there, split again: its forward sweep stores what its backward sweep needs, store argument_value: overwritten}
     if (k > 0) then
       call cf_push_real8(argument_value)
       argument_value = a*a
       call again_fwd(k - 1, argument_value, t)
-      call cf_push_branch(1)
-    else
-      call cf_push_branch(0)
     end if
     call cf_push_real8(r)
     r = t*t                               ! want plan: {store r: overwritten}
@@ -181,10 +174,6 @@ contains
     real(8) :: argument_value
     real(8) :: argument_value_b
     interface
-      function cf_pop_branch() bind(c)
-        use, intrinsic :: iso_c_binding, only: c_int32_t
-        integer(c_int32_t) :: cf_pop_branch
-      end function
       subroutine cf_pop_real8(v) bind(c)
         use, intrinsic :: iso_c_binding, only: c_double
         real(c_double) :: v
@@ -197,7 +186,7 @@ contains
     call cf_pop_real8(r)
     t_b = t_b + 2*t*r_b
     r_b = 0d0
-    if (cf_pop_branch() == 1) then
+    if (k > 0) then
       call again_bwd(k - 1, argument_value, argument_value_b, t, t_b)
       call cf_pop_real8(argument_value)
       a_b = a_b + 2*a*argument_value_b

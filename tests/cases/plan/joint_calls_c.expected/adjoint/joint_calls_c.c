@@ -137,7 +137,7 @@ static void speaks_bwd(double a, double *a_b, double r_b)
 static double again(int k, double a)  // want plan: {store t at the end: the backward sweep reads it}
 {
     double t = a;                     // want plan: {forget t: the backward sweep does not read it}
-    if (k > 0)                        // want plan: {branch stored: 2 ways}
+    if (k > 0)                        // want plan: {branch looked at again: what it asks for is still there}
         t = again(k - 1, a * a);      // want plan: {split again: its forward sweep stores what its backward sweep needs}
     return t * t;
 }
@@ -148,11 +148,8 @@ static double again_fwd(int k, double a) // want plan: {store t at the end: the 
     double result = 0.0;
     double t = 0.0;
     t = a;                            // want plan: {forget t: the backward sweep does not read it}
-    if (k > 0) {                      // want plan: {branch stored: 2 ways}
+    if (k > 0)                        // want plan: {branch looked at again: what it asks for is still there}
         t = again_fwd(k - 1, a * a);  // want plan: {split again: its forward sweep stores what its backward sweep needs}
-        cf_push_branch(1);
-    } else
-        cf_push_branch(0);
     result = t * t;
     cf_push_double(t);
     return result;
@@ -167,7 +164,7 @@ static void again_bwd(int k, double a, double *a_b, double r_b) // want plan: {s
     t = cf_pop_double();
     t_b += 2.0 * t * r_b;
     r_b = 0.0;
-    if (cf_pop_branch()) {
+    if (k > 0) {
         t2 = 0.0;
         again_bwd(k - 1, a * a, &t2, t_b);
         t_b = 0.0;

@@ -9,8 +9,8 @@ subroutine head_b(n, x, x_b, y, y_b)
   real(8), intent(inout) :: x_b(n)
   real(8), intent(inout) :: y
   real(8), intent(inout) :: y_b
-  real(8) :: a(n), b(n), c(n, n), d(n)
-  real(8) :: a_b(n), b_b(n), c_b(n, n), d_b(n)
+  real(8) :: a(n), b(n), c(n, n), d(n), e(n)
+  real(8) :: a_b(n), b_b(n), c_b(n, n), d_b(n), e_b(n)
   integer :: i, j
   interface
     subroutine cf_pop_real8(v) bind(c)
@@ -24,6 +24,7 @@ subroutine head_b(n, x, x_b, y, y_b)
   end interface
   a = x                                                 ! want plan: {forget a: the backward sweep does not read it}
   b = x                                                 ! want plan: {forget b: the backward sweep does not read it}
+  e = x                                                 ! want plan: {forget e: the backward sweep does not read it}
   d = x                                                 ! want plan: {forget d: the backward sweep does not read it}
   do j = 1, n                                           ! want plan: {loop j backwards: its bounds are still known}
     c(:, j) = x*j                                       ! want plan: {forget c: the backward sweep does not read it}
@@ -54,25 +55,28 @@ subroutine head_b(n, x, x_b, y, y_b)
   end do
   ! Not one behind the other.
   do i = n, 1, -1                                       ! want plan: {loop i backwards: its bounds are still known}
-    call cf_push_real8(b(i))
-    b(i) = x(1)                                         ! want plan: {store b: overwritten}
+    call cf_push_real8(e(i))
+    e(i) = x(1)                                         ! want plan: {store e: overwritten}
   end do
   a_b = 0d0
   b_b = 0d0
+  e_b = 0d0
   d_b = 0d0
   c_b = 0d0
-  a_b(1) = a_b(1) + a(2)*b(1)*b(2)*d(1)*d(2)*c(1, 1)*c(2, 1)*y_b
-  a_b(2) = a_b(2) + a(1)*b(1)*b(2)*d(1)*d(2)*c(1, 1)*c(2, 1)*y_b
-  b_b(1) = b_b(1) + a(1)*a(2)*b(2)*d(1)*d(2)*c(1, 1)*c(2, 1)*y_b
-  b_b(2) = b_b(2) + a(1)*a(2)*b(1)*d(1)*d(2)*c(1, 1)*c(2, 1)*y_b
-  d_b(1) = d_b(1) + a(1)*a(2)*b(1)*b(2)*d(2)*c(1, 1)*c(2, 1)*y_b
-  d_b(2) = d_b(2) + a(1)*a(2)*b(1)*b(2)*d(1)*c(1, 1)*c(2, 1)*y_b
-  c_b(1, 1) = c_b(1, 1) + a(1)*a(2)*b(1)*b(2)*d(1)*d(2)*c(2, 1)*y_b
-  c_b(2, 1) = c_b(2, 1) + a(1)*a(2)*b(1)*b(2)*d(1)*d(2)*c(1, 1)*y_b
+  a_b(1) = a_b(1) + a(2)*b(1)*b(2)*e(1)*e(2)*d(1)*d(2)*c(1, 1)*c(2, 1)*y_b
+  a_b(2) = a_b(2) + a(1)*b(1)*b(2)*e(1)*e(2)*d(1)*d(2)*c(1, 1)*c(2, 1)*y_b
+  b_b(1) = b_b(1) + a(1)*a(2)*b(2)*e(1)*e(2)*d(1)*d(2)*c(1, 1)*c(2, 1)*y_b
+  b_b(2) = b_b(2) + a(1)*a(2)*b(1)*e(1)*e(2)*d(1)*d(2)*c(1, 1)*c(2, 1)*y_b
+  e_b(1) = e_b(1) + a(1)*a(2)*b(1)*b(2)*e(2)*d(1)*d(2)*c(1, 1)*c(2, 1)*y_b
+  e_b(2) = e_b(2) + a(1)*a(2)*b(1)*b(2)*e(1)*d(1)*d(2)*c(1, 1)*c(2, 1)*y_b
+  d_b(1) = d_b(1) + a(1)*a(2)*b(1)*b(2)*e(1)*e(2)*d(2)*c(1, 1)*c(2, 1)*y_b
+  d_b(2) = d_b(2) + a(1)*a(2)*b(1)*b(2)*e(1)*e(2)*d(1)*c(1, 1)*c(2, 1)*y_b
+  c_b(1, 1) = c_b(1, 1) + a(1)*a(2)*b(1)*b(2)*e(1)*e(2)*d(1)*d(2)*c(2, 1)*y_b
+  c_b(2, 1) = c_b(2, 1) + a(1)*a(2)*b(1)*b(2)*e(1)*e(2)*d(1)*d(2)*c(1, 1)*y_b
   do i = 1, n
-    call cf_pop_real8(b(i))
-    x_b(1) = x_b(1) + b_b(i)
-    b_b(i) = 0d0
+    call cf_pop_real8(e(i))
+    x_b(1) = x_b(1) + e_b(i)
+    e_b(i) = 0d0
   end do
   do i = n, 1, -1
     call cf_pop_real8(d(i))
@@ -81,8 +85,10 @@ subroutine head_b(n, x, x_b, y, y_b)
   end do
   do i = n - 1, 1, -1
     call cf_pop_real8(b(i + 1))
+    x_b(i) = x_b(i) + 2*b_b(i + 1)
     b_b(i + 1) = 0d0
     call cf_pop_real8(b(i))
+    x_b(i) = x_b(i) + b_b(i)
     b_b(i) = 0d0
   end do
   do j = n, 1, -1
@@ -109,9 +115,13 @@ subroutine head_b(n, x, x_b, y, y_b)
   b_b(2) = b_b(2) + b(1)*y_b
   d_b(1) = d_b(1) + d(2)*y_b
   d_b(2) = d_b(2) + d(1)*y_b
+  e_b(1) = e_b(1) + e(2)*y_b
+  e_b(2) = e_b(2) + e(1)*y_b
   y_b = 0d0
   x_b = x_b + d_b
   d_b = 0d0
+  x_b = x_b + e_b
+  e_b = 0d0
   x_b = x_b + b_b
   b_b = 0d0
   x_b = x_b + a_b

@@ -10,10 +10,13 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     double b_b[8] = { 0 };
     double d[8] = { 0 };
     double d_b[8] = { 0 };
+    double e[8] = { 0 };
+    double e_b[8] = { 0 };
     double c[4][8] = { 0 };
     double c_b[4][8] = { 0 };
     for (int i = 0; i < n; i++) {                       // want plan: {loop backwards: its bounds are still known}
-        d[i] = x[i];                                    // want plan: {forget a: the backward sweep does not read it, forget b: the backward sweep does not read it, forget d: the backward sweep does not read it}
+        e[i] = x[i];                                    // want plan: {forget a: the backward sweep does not read it, forget b: the backward sweep does not read it, forget d: the backward sweep does not read it, forget e: the backward sweep does not read it}
+        d[i] = e[i];
         b[i] = d[i];
         a[i] = b[i];
     }
@@ -45,21 +48,23 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     }
     // Not one behind the other.
     for (int i = n - 1; i >= 0; i--) {                  // want plan: {loop backwards: its bounds are still known}
-        cf_push_double(b[i]);
-        b[i] = x[0];                                    // want plan: {store b: overwritten}
+        cf_push_double(e[i]);
+        e[i] = x[0];                                    // want plan: {store e: overwritten}
     }
-    a_b[0] += a[1] * b[0] * b[1] * d[0] * d[1] * c[0][0] * c[1][1] * *y_b;
-    a_b[1] += a[0] * b[0] * b[1] * d[0] * d[1] * c[0][0] * c[1][1] * *y_b;
-    b_b[0] += a[0] * a[1] * b[1] * d[0] * d[1] * c[0][0] * c[1][1] * *y_b;
-    b_b[1] += a[0] * a[1] * b[0] * d[0] * d[1] * c[0][0] * c[1][1] * *y_b;
-    d_b[0] += a[0] * a[1] * b[0] * b[1] * d[1] * c[0][0] * c[1][1] * *y_b;
-    d_b[1] += a[0] * a[1] * b[0] * b[1] * d[0] * c[0][0] * c[1][1] * *y_b;
-    c_b[0][0] += a[0] * a[1] * b[0] * b[1] * d[0] * d[1] * c[1][1] * *y_b;
-    c_b[1][1] += a[0] * a[1] * b[0] * b[1] * d[0] * d[1] * c[0][0] * *y_b;
+    a_b[0] += a[1] * b[0] * b[1] * e[0] * e[1] * d[0] * d[1] * c[0][0] * c[1][1] * *y_b;
+    a_b[1] += a[0] * b[0] * b[1] * e[0] * e[1] * d[0] * d[1] * c[0][0] * c[1][1] * *y_b;
+    b_b[0] += a[0] * a[1] * b[1] * e[0] * e[1] * d[0] * d[1] * c[0][0] * c[1][1] * *y_b;
+    b_b[1] += a[0] * a[1] * b[0] * e[0] * e[1] * d[0] * d[1] * c[0][0] * c[1][1] * *y_b;
+    e_b[0] += a[0] * a[1] * b[0] * b[1] * e[1] * d[0] * d[1] * c[0][0] * c[1][1] * *y_b;
+    e_b[1] += a[0] * a[1] * b[0] * b[1] * e[0] * d[0] * d[1] * c[0][0] * c[1][1] * *y_b;
+    d_b[0] += a[0] * a[1] * b[0] * b[1] * e[0] * e[1] * d[1] * c[0][0] * c[1][1] * *y_b;
+    d_b[1] += a[0] * a[1] * b[0] * b[1] * e[0] * e[1] * d[0] * c[0][0] * c[1][1] * *y_b;
+    c_b[0][0] += a[0] * a[1] * b[0] * b[1] * e[0] * e[1] * d[0] * d[1] * c[1][1] * *y_b;
+    c_b[1][1] += a[0] * a[1] * b[0] * b[1] * e[0] * e[1] * d[0] * d[1] * c[0][0] * *y_b;
     for (int i = 0; i <= n - 1; i++) {
-        b[i] = cf_pop_double();
-        x_b[0] += b_b[i];
-        b_b[i] = 0.0;
+        e[i] = cf_pop_double();
+        x_b[0] += e_b[i];
+        e_b[i] = 0.0;
     }
     for (int i = n - 1; i >= 0; i--) {
         d[i] = cf_pop_double();
@@ -89,6 +94,8 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     a_b[1] += a[0] * *y_b;
     b_b[0] += b[1] * *y_b;
     b_b[1] += b[0] * *y_b;
+    e_b[0] += e[1] * *y_b;
+    e_b[1] += e[0] * *y_b;
     d_b[0] += d[1] * *y_b;
     d_b[1] += d[0] * *y_b;
     c_b[1][1] += c[2][2] * *y_b;
@@ -104,7 +111,9 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
         a_b[i] = 0.0;
         d_b[i] += b_b[i];
         b_b[i] = 0.0;
-        x_b[i] += d_b[i];
+        e_b[i] += d_b[i];
         d_b[i] = 0.0;
+        x_b[i] += e_b[i];
+        e_b[i] = 0.0;
     }
 }
