@@ -8,7 +8,7 @@ static void smooth(int n, double *p, const double *q, double *sum)
 {
     for (int i = 0; i < n; i++) {
         double t = q[i] * p[i];
-        p[i] = sin(t) + t * t;
+        p[i] = sin(t) + 0.5 * cos(t * t);
         *sum += p[i] * t;
     }
 }
@@ -23,13 +23,13 @@ void head(int n, const double *x, int m, double *y)
     double *p, *q;
     union { double d[4]; struct { double u, v, w, z; } s; } mix;
     for (int k = 0; k < m; k++) y[k] = 0.0;
-    for (int i = 0; i < 8; i++) a[i] = b[i] = x[i % n] * (1 + i);
+    for (int i = 0; i < 8; i++) a[i] = b[i] = x[i % n] * (1 + 0.1 * i);
     /* Overlapping. */
     smooth(6, a + 1, a, &y[0]);
     smooth(6, a, a + 1, &y[0]);
     smooth(6, a, b, &y[0]);
     smooth(3, a, a, &a[6]);
-    y[0] += a[6] * a[2];
+    y[0] += sin(a[6] * a[2]);
     y[1] = a[1] * a[2] * b[3];
     shift(6, a + 1, a);
     shift(6, a, a + 1);

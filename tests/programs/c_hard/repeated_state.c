@@ -4,7 +4,7 @@
 #include <math.h>
 static double level, trace[4];
 static int used;
-static double leaf(double v) { double t = v * v; return sin(t) * t * level; }
+static double leaf(double v) { double t = v * v; return sin(t) * level; }
 static double mid(double v, double *also)
 {
     double t = leaf(v);
@@ -30,7 +30,7 @@ static double sweep(int n, const double *x)
     return s;
 }
 static int near_one(double v, double *gap) { *gap = fabs(v - 1.0); return *gap < 0.3; }
-static void both(double *p, double *q) { double t = *p * *q; *p = t * t; *q = t + *p; }
+static void both(double *p, double *q) { double t = *p * *q; *p = sin(t * t); *q = t + *p; }
 void head(int n, const double *x, int m, double *y)
 {
     double gap = 0.0, t, s[3];
@@ -41,7 +41,7 @@ void head(int n, const double *x, int m, double *y)
     for (int i = 0; i < n; i++) y[0] += top(x, i) * x[i];
     level = x[0];
     y[1] = sweep(n, x);
-    level = y[1];
+    level = sin(y[1]);
     y[1] += sweep(2, x + 1);
     level = 1.5;
     for (int i = 0; i < n; i++) {

@@ -19,7 +19,7 @@ void head(int n, const double *x, int m, double *y)
     y[0] = x[word[1] - 'a'] * x[0];
     strcpy(word, "ca");
     y[0] *= x[word[1] - 'a'] * x[word[0] - 'a'];
-    strncpy(word, "abc", 2);
+    strncpy(word, "ab", 3);
     y[0] *= x[word[1] - 'a'];
     word[1] = '\0';
     y[1] = x[word[1] == 'c'] * x[0];

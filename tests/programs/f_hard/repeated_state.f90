@@ -11,7 +11,7 @@ contains
     real(8), intent(in) :: v
     real(8) :: r, t
     t = v*v
-    r = sin(t)*t*level
+    r = sin(t)*level
   end function leaf
   subroutine mid(v, r, also)
     real(8), intent(in) :: v
@@ -53,7 +53,7 @@ contains
     real(8), intent(inout) :: p, q
     real(8) :: t
     t = p*q
-    p = t*t
+    p = sin(t*t)
     q = t + p
   end subroutine swirl
 end module repeated_state_parts
@@ -74,7 +74,7 @@ subroutine head(n, x, m, y)
   end do
   level = x(1)
   y(2) = sum(leaf(x))
-  level = y(2)
+  level = sin(y(2))
   a = leaf(x*level)
   level = 1.5d0
   y(2) = y(2) + sum(a*leaf(a))
