@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "analysis/adjoint_calls.h"
+#include "analysis/filled_arrays.h"
 #include "dataflow/interprocedural.h"
 #include "dataflow/solver.h"
 #include "ir/walk.h"
@@ -18,13 +19,21 @@ namespace {
 
 using TurnTable = std::unordered_map<StmtId, MergedTurn>;
 
+// Before a loop that overwrites all of an array nobody asks for it.
+void leave_filled(const FilledArrays& filled, const graph::Cfg& cfg, const graph::Arc& edge, PlaceBits& live) {
+  const auto at = filled.find(edge.to);
+  if (at == filled.end()) return;
+  const bool inside = edge.to.index <= edge.from.index && edge.from.index <= cfg[edge.to].partner.index;
+  if (!inside) live.subtract(at->second);
+}
+
 class PartLiveness {
  public:
   using Value = PlaceBits;
   static constexpr dataflow::Direction kDirection = dataflow::Direction::Backward;
 
-  PartLiveness(const AdjointProblem& problem, bool skips, UnitId unit, const FlowPart& part, const AdjointLiveness& known, PlaceBits at_exit)
-      : problem_(problem), skips_(skips), ground_(problem.ground), model_(problem.model), traits_(problem.traits), cfg_(ground_.cfg(unit)), steps_(ground_.steps(unit)), parts_(problem.parts.at(unit)), part_(part),
+  PartLiveness(const AdjointProblem& problem, bool skips, UnitId unit, const FlowPart& part, const FilledArrays& filled, const AdjointLiveness& known, PlaceBits at_exit)
+      : problem_(problem), skips_(skips), ground_(problem.ground), model_(problem.model), traits_(problem.traits), cfg_(ground_.cfg(unit)), steps_(ground_.steps(unit)), parts_(problem.parts.at(unit)), part_(part), filled_(filled),
         turns_(known.turns), joint_(known.joint), at_exit_(std::move(at_exit)) {
     for (const StmtId stmt : part_.stmts) {
       const graph::Construct* construct = cfg_.construct(stmt);
@@ -84,6 +93,7 @@ class PartLiveness {
   void transfer(VertexId v, Value& live) const {
     walk(v, live, [](const Step&, const PlaceBits&) {});
   }
+  void along(graph::EdgeId edge, Value& live) const { leave_filled(filled_, cfg_, part_.ends[edge.index], live); }
 
  private:
   auto steps(VertexId v) const -> std::span<const Step> { return steps_.of(part_.outer[v.index]); }
@@ -207,6 +217,7 @@ class PartLiveness {
   const Steps& steps_;
   const FlowParts& parts_;
   const FlowPart& part_;
+  const FilledArrays& filled_;
   const TurnTable& turns_;
   const std::unordered_map<UnitId, PlaceBits>& joint_;
   PlaceBits at_exit_;
@@ -223,8 +234,8 @@ class PlainLiveness {
   using Value = PlaceBits;
   static constexpr dataflow::Direction kDirection = dataflow::Direction::Backward;
 
-  PlainLiveness(const AdjointProblem& problem, UnitId unit, const FlowPart& part, const TurnTable& turns)
-      : model_(problem.model), cfg_(problem.ground.cfg(unit)), steps_(problem.ground.steps(unit)), part_(part), turns_(turns) {}
+  PlainLiveness(const AdjointProblem& problem, UnitId unit, const FlowPart& part, const FilledArrays& filled, const TurnTable& turns)
+      : model_(problem.model), cfg_(problem.ground.cfg(unit)), steps_(problem.ground.steps(unit)), part_(part), filled_(filled), turns_(turns) {}
   auto uses() -> PlaceBits { return dataflow::solve(part_.graph, part_.last, *this).at_start(part_.first); }
 
   auto bottom() const -> Value { return {}; }
@@ -241,18 +252,22 @@ class PlainLiveness {
       for (const Use& use : step->uses) live.set(use.place.index);
     }
   }
+  void along(graph::EdgeId edge, Value& live) const { leave_filled(filled_, cfg_, part_.ends[edge.index], live); }
 
  private:
   const AdjointModel& model_;
   const graph::Cfg& cfg_;
   const Steps& steps_;
   const FlowPart& part_;
+  const FilledArrays& filled_;
   const TurnTable& turns_;
 };
 
 class Liveness {
  public:
-  Liveness(const AdjointProblem& problem, bool skips) : problem_(problem), skips_(skips), with_adjoint_(problem.model.units.begin(), problem.model.units.end()) {}
+  Liveness(const AdjointProblem& problem, bool skips) : problem_(problem), skips_(skips), with_adjoint_(problem.model.units.begin(), problem.model.units.end()) {
+    for (const UnitId unit : problem.model.units) filled_[unit] = find_filled(problem.ground, unit);
+  }
 
   auto run() -> AdjointLiveness {
     const Ground& ground = problem_.ground;
@@ -283,7 +298,7 @@ class Liveness {
       const PartLiveness liveness = solved(unit, part, {}, [&](UnitId callee, const PlaceBits& live) { told_[unit].emplace_back(callee, live); });
       liveness.add_skipped(found_.skipped);
       MergedTurn turn = liveness.turn();
-      turn.uses = PlainLiveness(problem_, unit, part, found_.turns).uses();
+      turn.uses = PlainLiveness(problem_, unit, part, filled_.at(unit), found_.turns).uses();
       found_.turns[part.loop] = std::move(turn);
     }
     if (!problem_.checkpoints.joint.contains(unit)) return;
@@ -295,7 +310,7 @@ class Liveness {
     });
   }
   auto solved(UnitId unit, const FlowPart& part, const PlaceBits& at_exit, const std::function<void(UnitId, const PlaceBits&)>& tell) const -> PartLiveness {
-    PartLiveness liveness(problem_, skips_, unit, part, found_, at_exit);
+    PartLiveness liveness(problem_, skips_, unit, part, filled_.at(unit), found_, at_exit);
     liveness.solve([&](const CallStep& call, const PlaceBits& live) {
       for (const Callee& callee : call.callees) {
         if (callee.unit) tell(callee.unit, into_callee(problem_.ground, callee, live));
@@ -307,6 +322,7 @@ class Liveness {
   const AdjointProblem& problem_;
   bool skips_;
   std::unordered_set<UnitId> with_adjoint_;
+  std::unordered_map<UnitId, FilledArrays> filled_;
   AdjointLiveness found_;
   std::unordered_map<UnitId, std::vector<std::pair<UnitId, PlaceBits>>> told_;  // by turns, whoever calls
 };

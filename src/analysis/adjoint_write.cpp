@@ -129,7 +129,7 @@ class PartWrite {
   }
   // Of what is not known to give the same again; shapes and allocations may change in the arms.
   auto is_strange_call(ExprId e) const -> bool {
-    static constexpr std::array kAboutState{"allocated", "associated", "size", "lbound", "ubound", "shape", "same_type_as", "extends_type_of"};
+    static constexpr std::array kAboutState{"allocated", "associated", "size", "lbound", "ubound", "shape", "len", "storage_size", "sizeof", "is_contiguous", "same_type_as", "extends_type_of", "c_associated", "c_loc", "loc"};
     const Program& p = problem_.ground.program();
     const auto* call = get_if<Call>(p, e);
     if (call == nullptr) return false;

@@ -210,7 +210,7 @@ auto Body::kept_locals(const Stmts& backward) -> std::vector<SymbolId> {
     });
   });
   // What it sets before it reads it needs no value; internal procedures may read without a word.
-  const bool alone = p_.units[unit_].contains.empty();
+  const bool alone = p_.units[run_.original_of.at(unit_)].contains.empty();
   const std::unordered_set<SymbolId> read = alone ? exposed(p_, Block{backward, {}}) : named;
   std::vector<SymbolId> kept;
   const auto found = run_.results.find(unit_);
