@@ -95,17 +95,18 @@ class LoopArrays {
   }
   // One statement of the body sets a(i, j) for one i after the other, with the same j.
   auto is_in_one_go(const Accesses& accesses) const -> bool {
-    const bool counts = count_.known_on_entry() && count_.stride == 1;
+    const bool counts = count_.known_on_entry() && !count_.bounds_changed && count_.stride == 1 && count_.constant_trips.value_or(1) > 0 && !jumps();
     if (!counts || accesses.writes != 1 || accesses.read) return false;
     if (cfg_.tree().parent(accesses.writer) != loop_.stmt || parts_.owner(accesses.writer) == loop_.stmt) return false;
     const auto* last = get_if<Index>(p_, bare(accesses.written));
     if (last == nullptr || element_of(p_, p_.exprs[accesses.written].type) != p_.exprs[accesses.written].type) return false;
-    int here = 0;
-    for (const ExprId subscript : last->subscripts) {
+    // In C elements that lie behind each other differ in the last subscript.
+    const bool in_c = p_.files[p_.units[cfg_.unit()].file].language != Language::Fortran;
+    const auto is_index = [&](ExprId subscript) {
       const auto* ref = get_if<Ref>(p_, bare(subscript));
-      if (ref != nullptr && ref->symbol == index_) ++here;
-    }
-    if (here != 1) return false;
+      return ref != nullptr && ref->symbol == index_;
+    };
+    if (std::ranges::count_if(last->subscripts, is_index) != 1 || (in_c && !is_index(last->subscripts.back()))) return false;
     // Nothing else in it changes.
     int mentioned = 0;
     bool steady = true;
@@ -122,6 +123,14 @@ class LoopArrays {
       else steady = steady && p_.symbols[ref->symbol].kind != SymbolKind::Variable;
     });
     return steady && mentioned == 1;
+  }
+  // A turn may be cut short.
+  auto jumps() const -> bool {
+    bool found = false;
+    for_each_block(p_, loop_.stmt, [&](const Block& block) {
+      for_each_stmt(p_, block, [&](StmtId id) { found = found || get_if<Exit>(p_, id) || get_if<Cycle>(p_, id) || get_if<Return>(p_, id) || get_if<Goto>(p_, id); });
+    });
+    return found;
   }
   auto look_at(ExprId expr) const -> Designator {
     std::vector<std::vector<ExprId>> levels;  // from the last part to the variable

@@ -38,6 +38,7 @@ auto Reversal::unit(const Block& body) -> Sweeps {
   keep_merged(whole);
   make_leaves(whole);
   plan_ = plan::make_plan(p_, whole, *this, needs_);
+  find_at_once(whole);
   for (auto& [stmt, made] : leaves_) trim(made);
   Sweeps sweeps = block(whole);
   if (jumps_to_end_) sweeps.forward.push_back(end_of_sweep());
@@ -187,8 +188,21 @@ auto Reversal::leaf_sweeps(StmtId id) -> Sweeps {
   return sweeps;
 }
 
+// Where the bounds of the loop are the same on the way back.
+void Reversal::find_at_once(const Block& whole) {
+  for_each_stmt(p_, whole, [&](StmtId id) {
+    if (!get_if<CountedLoop>(p_, id) && !get_if<ForLoop>(p_, id)) return;
+    if (plan_.loop(id).how != plan::Counting::Bounds || plan_.merges(id)) return;
+    for_each_block(p_, id, [&](const Block& body) {
+      for (const StmtId inner : body.stmts) {
+        if (needs_.stores_at_once(inner)) at_once_.insert(inner);
+      }
+    });
+  });
+}
+
 auto Reversal::stored_at_once(StmtId id) const -> ExprId {
-  if (!needs_.stores_at_once(id) || !is_leaf(id) || !facts_.at(id).restores || plan_.forgets(id) || plan_.skips(id)) return {};
+  if (!at_once_.contains(id) || !is_leaf(id) || !facts_.at(id).restores || plan_.forgets(id) || plan_.skips(id)) return {};
   const LeafSweeps& made = leaves_.at(id);
   const auto* push = made.store.size() == 1 && made.restore.size() == 1 ? get_if<CallStmt>(p_, made.store.front()) : nullptr;
   const ExprId element = push && push->call.args.size() == 1 ? push->call.args.front().value : ExprId{};

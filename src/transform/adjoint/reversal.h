@@ -115,6 +115,7 @@ class Reversal : public plan::Model {
   using Make = std::function<Sweeps()>;
   auto with_rest(const Make& part, const Make& rest, bool escapes, bool rest_runs_back) -> Sweeps;
   void keep_merged(const ir::Block& whole);
+  void find_at_once(const ir::Block& whole);
   void make_leaves(const ir::Block& block);
   auto surveyed(const ir::Block& whole) -> Sweeps;
   auto leaf_sweeps(ir::StmtId id) -> Sweeps;
@@ -167,6 +168,7 @@ class Reversal : public plan::Model {
 
   std::vector<Frame> frames_;
   std::unordered_map<ir::StmtId, ir::Block> as_it_is_;  // bodies of merged loops
+  std::unordered_set<ir::StmtId> at_once_;              // statements that may store for all turns of their loop
   std::unordered_map<ir::StmtId, LeafSweeps> leaves_;
   std::unordered_map<ir::StmtId, plan::Leaf> facts_;
   plan::Plan plan_;

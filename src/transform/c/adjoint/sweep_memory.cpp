@@ -225,9 +225,36 @@ auto SweepBody::set_memory(StmtId id, const Call& call) -> Sweeps {
   return sweeps;
 }
 
+// How many bytes from where its first argument leads a function that writes text may change; none: it is no such function.
+auto SweepBody::text_bytes(const Call& call, const std::string& name) -> ExprId {
+  const TypeId size = p_.intern(IntegerType{8, true});
+  const auto copy = [&](std::size_t i) { return clone_expr(p_, call.args[i].value); };
+  const auto length = [&](std::size_t i) { return c_tape_.value("strlen", {copy(i)}, size); };
+  const auto sum = [&](ExprId a, ExprId b) { return make_.binary(BinaryOp::Add, a, b); };
+  if (name == "strcpy" || name == "stpcpy") return sum(length(1), integer_literal(p_, 1));
+  if (name == "strncpy" || name == "stpncpy" || name == "strxfrm") return copy(2);
+  if (name == "fgets") return copy(1);
+  if (name == "strcat") return sum(sum(length(0), length(1)), integer_literal(p_, 1));
+  if (name != "strncat") return {};
+  const ExprId fits = p_.add_expr(Binary{BinaryOp::Lt, length(1), copy(2), false}, integer_type(p_));
+  const ExprId added = p_.add_expr(Paren{p_.add_expr(Conditional{fits, length(1), copy(2)}, size)}, size);
+  return sum(sum(length(0), added), integer_literal(p_, 1));
+}
+
 // What a function of the library writes through pointers beside its value: modf(x, &whole).
 void SweepBody::push_written(const Call& call, Stmts& forward, Stmts& backward) {
   const std::string name = library_name(p_, call);
+  if (const ExprId bytes = text_bytes(call, name)) {
+    const SymbolId length = integer_variable("length");
+    forward.push_back(make(ref(p_, length), bytes, Role::Push));
+    c_tape_.push_memory(call.args[0].value, ref(p_, length), forward);
+    c_tape_.push(ref(p_, length), forward);
+    Stmts back;
+    c_tape_.pop(ref(p_, length), back);
+    c_tape_.pop_memory(call.args[0].value, ref(p_, length), back);
+    backward.insert(backward.begin(), back.begin(), back.end());
+    return;
+  }
   static constexpr std::array kWriters{"modf", "modff", "modfl", "frexp", "frexpf", "frexpl", "remquo", "remquof", "remquol", "lgamma_r", "sincos"};
   if (name.empty() || std::ranges::find(kWriters, name) == kWriters.end()) return;
   for (const Arg& arg : call.args) {
