@@ -105,6 +105,10 @@ class Cleaner {
     } while (changed_);
     Block body = p_.units[unit_].body;
     mention(body);
+    const std::vector<SymbolId> args = p_.units[unit_].args;
+    for (SymbolId arg : args) {
+      if (is_only_set(arg, body)) body.stmts.insert(body.stmts.begin(), mentioned(arg));
+    }
     p_.units[unit_].body = body;
   }
 
@@ -116,6 +120,46 @@ class Cleaner {
     }
     if (kept.size() != block.stmts.size()) changed_ = true;
     block.stmts = kept;
+  }
+
+  auto mentioned(SymbolId variable) -> StmtId {
+    TypeSpec none;
+    none.type = p_.intern(VoidType{});
+    const ExprId ref = p_.add_expr(Ref{variable}, p_.symbols[variable].type);
+    return p_.add_stmt(ExprStmt{p_.add_expr(Cast{none, ref, false}, none.type)});
+  }
+  // A parameter that comes back, and is counted back, though nobody asks for it.
+  auto is_only_set(SymbolId parameter, const Block& body) const -> bool {
+    bool set = false;
+    bool read = false;
+    const auto is_it = [&](ExprId e) {
+      const auto* ref = get_if<Ref>(p_, bare(p_, e));
+      return ref && ref->symbol == parameter;
+    };
+    const auto look = [&](ExprId top) {
+      for_each_subexpr(p_, top, [&](ExprId e) { read = read || is_it(e); });
+    };
+    for_each_stmt(p_, body, [&](StmtId id) {
+      const auto* assign = get_if<Assign>(p_, id);
+      const auto* plain = get_if<ExprStmt>(p_, id);
+      const auto* step = plain ? get_if<StepExpr>(p_, plain->expr) : nullptr;
+      if ((assign && is_it(assign->target)) || (step && is_it(step->target))) {
+        set = true;
+        if (assign) look(assign->value);
+        return;
+      }
+      for_each_expr(p_, id, look);
+      const auto* loop = get_if<ForLoop>(p_, id);
+      if (loop && loop->init) for_each_expr(p_, loop->init, look);
+      for (const StmtId declared : {id, loop ? loop->init : StmtId{}}) {
+        const auto* declaration = declared ? get_if<DeclStmt>(p_, declared) : nullptr;
+        if (!declaration) continue;
+        for_each_symbol(p_, declaration->decl, [&](SymbolId symbol) {
+          if (p_.symbols[symbol].init) look(p_.symbols[symbol].init);
+        });
+      }
+    });
+    return set && !read;
   }
 
   // A shadow that nobody reads but that must be allocated: (void)p_d;
@@ -132,10 +176,7 @@ class Cleaner {
       const std::vector<Entity> entities = variables->entities;
       for (const Entity& entity : entities) {
         if (!is_unused(entity.symbol) || !p_.symbols[entity.symbol].attrs.has(Attr::CompilerGenerated)) continue;
-        TypeSpec none;
-        none.type = p_.intern(VoidType{});
-        const ExprId variable = p_.add_expr(Ref{entity.symbol}, p_.symbols[entity.symbol].type);
-        stmts.push_back(p_.add_stmt(ExprStmt{p_.add_expr(Cast{none, variable, false}, none.type)}));
+        stmts.push_back(mentioned(entity.symbol));
       }
     }
     block.stmts = stmts;
