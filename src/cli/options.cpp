@@ -183,7 +183,7 @@ void add_adjoint_options(CLI::App& app, transform::TangentOptions& tangent, Raw&
   app.add_option_function<std::string>("--checkpoint", [&tangent](const std::string& which) {
        using Checkpoint = analysis::AdjointFlowOptions::Checkpoint;
        tangent.flow.checkpoint = which == "joint" ? Checkpoint::Joint : which == "split" ? Checkpoint::Split : Checkpoint::Auto;
-     }, "calls that are made again on the way back, so that they store nothing: where they call no others (auto), all that can be, none")
+     }, "calls that run again on the way back and store nothing: auto, all, none")
       ->type_name("auto|joint|split")
       ->check(one_of({"auto", "joint", "split"}))
       ->group(group);
