@@ -64,7 +64,16 @@ void Reversal::keep_merged(const Block& whole) {
     if (!needs_.merges(id)) return;
     for_each_block(p_, id, [&](const Block& body) { bodies.emplace_back(id, body); });
   });
-  for (const auto& [loop, body] : bodies) as_it_is_[loop] = clone_block(p_, body, {});
+  for (const auto& [loop, body] : bodies) {
+    const Block copy = clone_block(p_, body, {});
+    as_it_is_[loop] = copy;
+    // Nothing jumps there: labels only say where loops end.
+    for_each_stmt(p_, copy, [&](StmtId id) {
+      p_.stmts[id].label = {};
+      if (auto* counted = std::get_if<CountedLoop>(&p_.stmts[id].node)) counted->end_label = {};
+      if (auto* open = std::get_if<WhileLoop>(&p_.stmts[id].node)) open->end_label = {};
+    });
+  }
 }
 
 void Reversal::make_leaves(const Block& block) {
