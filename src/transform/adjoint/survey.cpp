@@ -264,7 +264,13 @@ auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeed
       const bool skip = flow.skipped.contains(id);
       const auto leaf = model_.leaves.find(id);
       const bool split = leaf != model_.leaves.end() && leaf->second.split && !flow.joint_calls.contains(id);
-      needs.push_back({skip, flow.forgotten.contains(id) || (skip && leaf != model_.leaves.end()), flow.plain.contains(id) || (skip && split), flow.again.contains(id), flow.at_once.contains(id), flow.merged.contains(id)});
+      const bool leaves = skip && leaf != model_.leaves.end();
+      needs.push_back({.skip = skip,
+                       .forget = flow.forgotten.contains(id) || leaves,
+                       .plain = flow.plain.contains(id) || (skip && split),
+                       .again = flow.again.contains(id),
+                       .at_once = flow.at_once.contains(id),
+                       .merge = flow.merged.contains(id)});
     }
   }
   return all;
