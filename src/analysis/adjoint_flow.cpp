@@ -62,7 +62,7 @@ struct Round {
 
 class Rounds {
  public:
-  Rounds(const Ground& ground, const AdjointModel& model, const AdjointFlowOptions& options) : ground_(ground), model_(model), options_(options), traits_(ground, model) {}
+  Rounds(const Ground& ground, const AdjointModel& model, const AdjointFlowOptions& options) : ground_(ground), model_(model), options_(options), traits_(ground, model), mentions_(ground, model) {}
 
   auto run() -> AdjointFlow {
     AdjointFlow flow = options_.tbr ? with_joint_calls() : solve({}, {}).flow;
@@ -107,7 +107,7 @@ class Rounds {
   void look_again(AdjointFlow& flow) const {
     const Checkpoints checkpoints{flow.merged, flow.joint, calls_of(ground_, model_, flow.joint)};
     const FlowPartsTable parts = parts_of(flow.merged);
-    flow.again = find_evaluated_again({ground_, model_, traits_, parts, checkpoints}, flow);
+    flow.again = find_evaluated_again({ground_, model_, traits_, parts, checkpoints, mentions_, options_}, flow);
   }
   auto parts_of(const LoopSet& merged) const -> FlowPartsTable {
     FlowPartsTable parts;
@@ -117,13 +117,14 @@ class Rounds {
   auto solve(const LoopSet& merged, const std::unordered_set<UnitId>& joint) const -> Round {
     const Checkpoints checkpoints{merged, joint, calls_of(ground_, model_, joint)};
     const FlowPartsTable parts = parts_of(merged);
-    const AdjointProblem problem{ground_, model_, traits_, parts, checkpoints};
+    const AdjointProblem problem{ground_, model_, traits_, parts, checkpoints, mentions_, options_};
     Round round;
     AdjointLiveness live = find_live(problem, options_.liveness);
     if (options_.tbr) {
       Recorded recorded = find_recorded(problem, live);
       round.flow.forgotten = std::move(recorded.forgotten);
       if (options_.at_once) round.flow.at_once = std::move(recorded.at_once);
+      round.flow.snapshots = std::move(recorded.snapshots);
       round.broken_loops = std::move(recorded.broken_loops);
       round.broken_procedures = std::move(recorded.broken_procedures);
     }
@@ -139,6 +140,7 @@ class Rounds {
   const AdjointModel& model_;
   const AdjointFlowOptions& options_;
   const AdjointTraits traits_;
+  const MentionsTable mentions_;
 };
 
 }  // namespace

@@ -10,6 +10,9 @@ struct AdjointFlowOptions {
   bool at_once = true;  // loops store sections instead of elements; not without tbr
   enum class Checkpoint { Auto, Joint, Split };
   Checkpoint checkpoint = Checkpoint::Auto;  // which calls are joint: of procedures that call no others that have adjoints, all that can be, none; not without tbr
+  // Parts that run again: Use: they start with what adjoints of earlier statements read, and bring it back themselves; Empty: it is stored before them.
+  enum class Context { Auto, Use, Empty };
+  Context context = Context::Auto;
   bool merge = true;  // loops whose turns are independent, in which each turn goes forwards and at once backwards; not without tbr
 };
 

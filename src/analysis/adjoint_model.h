@@ -6,6 +6,7 @@
 // Needs:  made by the transformation, which has the adjoints.        Theory: docs/theory/adjoint-data-flow.md
 #pragma once
 
+#include <cstdint>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -36,6 +37,18 @@ struct AdjointModel {
   bool restores_all = false;  // at the end of the head's adjoint everything is as it was on entry
 };
 
+// A variable, or a component of one, as a statement names it: the number-th of the statement's expressions, as ir/walk.h goes through them.
+struct Mention {
+  ir::StmtId stmt;
+  std::uint32_t number = 0;
+};
+
+// The snapshot of a part that runs again.
+struct Snapshot {
+  std::vector<Mention> found;    // what the part finds and overwrites: as it was, before the part runs again
+  std::vector<Mention> earlier;  // what adjoints of earlier statements read and the part overwrites: as it was, when the part has run back
+};
+
 // What need not be done.
 struct AdjointFlow {
   std::unordered_set<ir::StmtId> skipped;    // statements, and constructs with all that is in them, that the forward sweep leaves out
@@ -46,6 +59,7 @@ struct AdjointFlow {
   std::unordered_set<ir::StmtId> merged;     // loops that the backward sweep has, each turn forwards and backwards; skipped: the forward sweep has them not
   std::unordered_set<ir::UnitId> joint;      // procedures whose adjoints go forwards and at once backwards; a call of one that is skipped is made backwards only
   std::unordered_set<ir::StmtId> joint_calls;
+  std::unordered_map<ir::StmtId, Snapshot> snapshots;  // of merged loops and joint calls; one that is not here is empty
 };
 
 }  // namespace cf::analysis

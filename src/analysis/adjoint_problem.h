@@ -1,11 +1,13 @@
 // adjoint_problem.h: what all analyses of adjoint data flow start from; private to adjoint_flow.cpp's parts.
 #pragma once
 
+#include "analysis/adjoint_flow_options.h"
 #include "analysis/adjoint_model.h"
 #include "analysis/adjoint_traits.h"
 #include "analysis/checkpoints.h"
 #include "analysis/flow_parts.h"
 #include "analysis/ground.h"
+#include "analysis/mentions.h"
 
 namespace cf::analysis {
 
@@ -15,6 +17,8 @@ struct AdjointProblem {
   const AdjointTraits& traits;
   const FlowPartsTable& parts;  // with the merged loops of `checkpoints`
   const Checkpoints& checkpoints;
+  const MentionsTable& mentions;
+  const AdjointFlowOptions& options;
 };
 
 }  // namespace cf::analysis

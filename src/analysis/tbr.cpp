@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 
 #include "analysis/adjoint_calls.h"
 #include "analysis/adjoint_directives.h"
@@ -35,7 +36,7 @@ class PartTbr {
   enum class Question { Reads, Entries };
 
   PartTbr(const AdjointProblem& problem, const AdjointLiveness& live, const Summaries& summaries, UnitId unit, const FlowPart& part, const std::vector<OwnElements>& own, Question question, PlaceBits on_entry)
-      : ground_(problem.ground), model_(problem.model), traits_(problem.traits), checkpoints_(problem.checkpoints), skipped_(live.skipped), turns_(live.turns), joint_(live.joint), parts_(problem.parts.at(unit)), summaries_(summaries),
+      : problem_(problem), unit_(unit), ground_(problem.ground), model_(problem.model), traits_(problem.traits), checkpoints_(problem.checkpoints), skipped_(live.skipped), turns_(live.turns), joint_(live.joint), parts_(problem.parts.at(unit)), summaries_(summaries),
         cfg_(ground_.cfg(unit)), steps_(ground_.steps(unit)), part_(part), own_(own), question_(question), on_entry_(std::move(on_entry)) {
     solution_ = dataflow::solve(part.graph, part.first, *this);
   }
@@ -54,25 +55,67 @@ class PartTbr {
     }
   }
 
-  // What is run again and overwrites what is to be recorded before it, or what it finds the next time.
-  void add_broken(Recorded& found) const {
+  // What is to be kept around a part that runs again.
+  struct Kept {
+    Snapshot snapshot;
+    PlaceBits stored;    // what is stored before the part for the sake of earlier statements
+    PlaceBits inside;    // what the part brings back itself
+    bool can_be = true;  // else it is not known how to store it
+  };
+  auto kept_by_call(const Step& step, const PlaceBits& read) const -> Kept {
+    const StmtId stmt = cfg_[step.point].stmt;
+    const PlaceBits sets = set_by(step);
+    const bool forwards = !skipped_.contains(stmt);
+    const bool asked_for = problem_.options.checkpoint == AdjointFlowOptions::Checkpoint::Joint || says_checkpoint(ground_.program(), stmt);
+    const Mentions::Size size = asked_for ? Mentions::Size::All : Mentions::Size::Scalars;
+    Kept kept = kept_earlier(meet(sets, read), forwards, size);
+    const PlaceBits overwritten = forwards ? meet(sets, found_by_joint(step)) : PlaceBits{};
+    if (overwritten.empty()) return kept;
+    std::optional<std::vector<Mention>> found = problem_.mentions.of(unit_).of(overwritten, size);
+    // What is stored in between would come off the stack first.
+    if (found && !model_.leaves.at(stmt).entwined) kept.snapshot.found = std::move(*found);
+    else kept.can_be = false;
+    return kept;
+  }
+  auto kept_by_loop(VertexId v) const -> Kept {
+    PlaceBits read = solution_.at_start(v);
+    for (const Step& step : steps(v)) pass(step, read);
+    return kept_by_loop(part_.merged[v.index], read);
+  }
+  auto kept_by_loop(StmtId loop, const PlaceBits& read) const -> Kept {
+    const MergedTurn& turn = turns_.at(loop);
+    const bool forwards = !skipped_.contains(loop);
+    Kept kept = kept_earlier(meet(forwards ? turn.sets_all : turn.sets, read), forwards, Mentions::Size::Scalars);
+    // If the user says that no turn needs what another sets, what it needs is there as long as the loop was not run.
+    const bool carried = turn.sets_all.intersects(turn.live) && (forwards || !says_independent(ground_.program(), loop));
+    kept.can_be = kept.can_be && !carried;
+    return kept;
+  }
+  auto merged() const -> std::vector<VertexId> {
+    std::vector<VertexId> loops;
+    for (const VertexId v : part_.graph.vertices()) {
+      if (part_.merged[v.index]) loops.push_back(v);
+    }
+    return loops;
+  }
+  auto loop(VertexId v) const -> StmtId { return part_.merged[v.index]; }
+
+  // Snapshots of what is run again; what cannot be.
+  void add_snapshots(Recorded& found) const {
+    const auto add = [&](StmtId stmt, Kept kept) {
+      if (!kept.snapshot.found.empty() || !kept.snapshot.earlier.empty()) found.snapshots[stmt] = std::move(kept.snapshot);
+    };
     for_each_step([&](const Step& step, const PlaceBits& read) {
       const StmtId stmt = cfg_[step.point].stmt;
       if (step.call < 0 || !checkpoints_.is_joint(stmt)) return;
-      PlaceBits sets;
-      for (const Def& def : step.defs) sets.set(def.place.index);
-      if (sets.intersects(read) || (!skipped_.contains(stmt) && sets.intersects(found_by_joint(step)))) found.broken_procedures.insert(checkpoints_.joint_calls.at(stmt));
+      Kept kept = kept_by_call(step, read);
+      if (!kept.can_be) found.broken_procedures.insert(checkpoints_.joint_calls.at(stmt));
+      add(stmt, std::move(kept));
     });
-    for (const VertexId v : part_.graph.vertices()) {
-      const StmtId loop = part_.merged[v.index];
-      if (!loop) continue;
-      const MergedTurn& turn = turns_.at(loop);
-      const PlaceBits& sets = skipped_.contains(loop) ? turn.sets : turn.sets_all;
-      PlaceBits read = solution_.at_start(v);
-      for (const Step& step : steps(v)) pass(step, read);
-      // If the user says that no turn needs what another sets, what it needs is there as long as the loop was not run.
-      const bool carried = turn.sets_all.intersects(turn.live) && !(skipped_.contains(loop) && says_independent(ground_.program(), loop));
-      if (sets.intersects(read) || carried) found.broken_loops.insert(loop);
+    for (const VertexId v : merged()) {
+      Kept kept = kept_by_loop(v);
+      if (!kept.can_be) found.broken_loops.insert(loop(v));
+      add(loop(v), std::move(kept));
     }
   }
 
@@ -81,7 +124,10 @@ class PartTbr {
   auto join(Value& into, const Value& from) const -> bool { return into.unite(from); }
   void transfer(VertexId v, Value& read) const {
     for (const Step& step : steps(v)) pass(step, read);
-    if (const StmtId loop = part_.merged[v.index]; loop && question_ == Question::Reads) read.unite(turns_.at(loop).live);
+    const StmtId loop = part_.merged[v.index];
+    if (!loop || question_ == Question::Entries) return;
+    read.subtract(kept_by_loop(loop, read).stored);
+    read.unite(turns_.at(loop).live);
   }
   // Elements that belong to one turn are nothing to the next. Behind the loop those of all turns count.
   void along(graph::EdgeId edge, Value& read) const {
@@ -97,6 +143,27 @@ class PartTbr {
 
  private:
   auto steps(VertexId v) const -> std::span<const Step> { return steps_.of(part_.outer[v.index]); }
+  static auto meet(const PlaceBits& one, const PlaceBits& other) -> PlaceBits {
+    PlaceBits both = one;
+    both.intersect(other);
+    return both;
+  }
+  // What adjoints of earlier statements read and a part overwrites. If the part goes forwards as it is, it is stored before that; else the part can bring it back itself.
+  auto kept_earlier(const PlaceBits& lost, bool forwards, Mentions::Size size) const -> Kept {
+    using Context = AdjointFlowOptions::Context;
+    const Context context = problem_.options.context;
+    if (context == Context::Empty) size = Mentions::Size::All;
+    Kept kept;
+    if (lost.empty()) return kept;
+    const Mentions& mentions = problem_.mentions.of(unit_);
+    lost.for_each([&](std::size_t place) {
+      if ((forwards || context != Context::Use) && mentions.has(place, size)) kept.stored.set(place);
+      else if (!forwards && context != Context::Empty) kept.inside.set(place);
+      else kept.can_be = false;
+    });
+    if (kept.can_be) kept.snapshot.earlier = *mentions.of(kept.stored, size);
+    return kept;
+  }
   void pass(const Step& step, PlaceBits& read) const {
     const graph::Point& point = cfg_[step.point];
     const StmtId stmt = point.stmt;
@@ -105,7 +172,7 @@ class PartTbr {
     const auto leaf = model_.leaves.find(stmt);
     if (leaf != model_.leaves.end()) {
       if (step.call >= 0 && checkpoints_.is_joint(stmt)) {
-        if (question_ == Question::Reads) read.unite(found_by_joint(step));
+        if (question_ == Question::Reads) pass_joint(step, read);
         return;
       }
       if (skipped_.contains(stmt)) return;
@@ -131,6 +198,18 @@ class PartTbr {
         if (first != model_.first_of.end()) add_uses(step, read);
         return;
     }
+  }
+  // What is stored before the call need not be there behind it.
+  void pass_joint(const Step& step, PlaceBits& read) const {
+    read.subtract(kept_by_call(step, read).stored);
+    PlaceBits found = found_by_joint(step);
+    if (!skipped_.contains(cfg_[step.point].stmt)) found.subtract(set_by(step));
+    read.unite(found);
+  }
+  static auto set_by(const Step& step) -> PlaceBits {
+    PlaceBits sets;
+    for (const Def& def : step.defs) sets.set(def.place.index);
+    return sets;
   }
   auto found_by_joint(const Step& step) const -> PlaceBits {
     PlaceBits found;
@@ -202,6 +281,8 @@ class PartTbr {
     for (const Callee& callee : call.callees) read.unite(out_of_callee(ground_, callee, summaries_.at(callee.unit).read));
   }
 
+  const AdjointProblem& problem_;
+  UnitId unit_;
   const Ground& ground_;
   const AdjointModel& model_;
   const AdjointTraits& traits_;
@@ -232,14 +313,14 @@ class Tbr {
     const std::vector<std::pair<UnitId, PlaceBits>> heads = outside_contexts(ground_, model_, kept_by_head());
     const auto visit = [&](UnitId unit, const PlaceBits& on_entry, const std::function<void(UnitId, const PlaceBits&)>& tell) {
       if (!with_adjoint_.contains(unit)) return;
-      for (const FlowPart& part : problem_.parts.at(unit).list()) tell_callees(unit, part, on_entry, tell);
+      for_each_part(unit, on_entry, [&](const PartTbr& solution) { tell_callees(unit, solution, tell); });
     };
     const auto join = [](PlaceBits& into, const PlaceBits& from) { return into.unite(from); };
     const auto contexts = dataflow::top_down<PlaceBits>(ground_.calls(), std::span<const std::pair<UnitId, PlaceBits>>(heads), visit, join);
     for (const UnitId unit : model_.units) {
       if (contexts.reached.at(unit) == 0) continue;
       for (const OwnElements& loop : own_.at(unit)) found_.at_once.insert(loop.at_once.begin(), loop.at_once.end());
-      for (const FlowPart& part : problem_.parts.at(unit).list()) decide(unit, part, contexts.of.at(unit));
+      for_each_part(unit, contexts.of.at(unit), [&](const PartTbr& solution) { decide(unit, solution); });
     }
     return std::move(found_);
   }
@@ -259,9 +340,15 @@ class Tbr {
   auto solved(UnitId unit, const FlowPart& part, const Summaries& known, PartTbr::Question question, const PlaceBits& on_entry) const -> PartTbr {
     return {problem_, live_, known, unit, part, own_.at(unit), question, on_entry};
   }
-  // A turn starts with nothing to be recorded.
-  auto reads(UnitId unit, const FlowPart& part, const PlaceBits& on_entry) const -> PartTbr {
-    return solved(unit, part, summaries_, PartTbr::Question::Reads, part.loop ? PlaceBits{} : on_entry);
+  // A turn starts with what it is to bring back itself.
+  void for_each_part(UnitId unit, const PlaceBits& on_entry, const std::function<void(const PartTbr&)>& visit) const {
+    std::unordered_map<StmtId, PlaceBits> at_start;
+    const std::vector<FlowPart>& parts = problem_.parts.at(unit).list();
+    for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
+      const PartTbr solution = solved(unit, *part, summaries_, PartTbr::Question::Reads, part->loop ? at_start[part->loop] : on_entry);
+      for (const VertexId v : solution.merged()) at_start[solution.loop(v)] = solution.kept_by_loop(v).inside;
+      visit(solution);
+    }
   }
   auto summary_of(UnitId unit, const Summaries& known) const -> Summary {
     Summary summary;
@@ -276,25 +363,24 @@ class Tbr {
     summary.entries = solved(unit, procedure, known, PartTbr::Question::Entries, ground_.effects(unit).kill).at_exit();
     return summary;
   }
-  void tell_callees(UnitId unit, const FlowPart& part, const PlaceBits& on_entry, const std::function<void(UnitId, const PlaceBits&)>& tell) const {
+  void tell_callees(UnitId unit, const PartTbr& solution, const std::function<void(UnitId, const PlaceBits&)>& tell) const {
     const Steps& steps = ground_.steps(unit);
-    reads(unit, part, on_entry).for_each_step([&](const Step& step, const PlaceBits& read) {
+    solution.for_each_step([&](const Step& step, const PlaceBits& read) {
       if (step.call < 0) return;
       const auto leaf = model_.leaves.find(ground_.cfg(unit)[step.point].stmt);
       const bool joint = leaf != model_.leaves.end() && problem_.checkpoints.is_joint(leaf->first);
       if (leaf == model_.leaves.end() || !leaf->second.split || (skipped_.contains(leaf->first) && !joint)) return;
       for (const Callee& callee : steps.calls[static_cast<std::size_t>(step.call)].callees) {
-        if (callee.unit) tell(callee.unit, joint ? PlaceBits{} : into_callee(ground_, callee, read));
+        if (callee.unit) tell(callee.unit, into_callee(ground_, callee, joint ? solution.kept_by_call(step, read).inside : read));
       }
     });
   }
   // What is stored: out(I) n use(I'; bwd U).
-  void decide(UnitId unit, const FlowPart& part, const PlaceBits& on_entry) {
+  void decide(UnitId unit, const PartTbr& solution) {
     const graph::Cfg& cfg = ground_.cfg(unit);
     std::unordered_set<StmtId> stored;
     std::vector<StmtId> asked;
-    const PartTbr solution = reads(unit, part, on_entry);
-    solution.add_broken(found_);
+    solution.add_snapshots(found_);
     solution.for_each_step([&](const Step& step, const PlaceBits& read) {
       const graph::Point& point = cfg[step.point];
       const auto leaf = model_.leaves.find(point.stmt);

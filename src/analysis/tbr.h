@@ -5,6 +5,7 @@
 // Theory: docs/theory/adjoint-data-flow.md
 #pragma once
 
+#include <unordered_map>
 #include <unordered_set>
 
 #include "analysis/adjoint_liveness.h"
@@ -18,7 +19,8 @@ namespace cf::analysis {
 struct Recorded {
   std::unordered_set<ir::StmtId> forgotten;  // statements that store nothing, and loops that do not store their index
   std::unordered_set<ir::StmtId> at_once;    // statements of loops that can store for all turns before the first
-  // Merged loops and joint procedures that overwrite what adjoints of earlier statements, or their own, will read: they cannot be run again.
+  std::unordered_map<ir::StmtId, Snapshot> snapshots;  // of merged loops and joint calls that have one
+  // Merged loops and joint procedures that overwrite what adjoints of earlier statements, or their own, will read, and that cannot be stored for them: they cannot be run again.
   LoopSet broken_loops;
   std::unordered_set<ir::UnitId> broken_procedures;
 };

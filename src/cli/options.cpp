@@ -187,6 +187,13 @@ void add_adjoint_options(CLI::App& app, transform::TangentOptions& tangent, Raw&
       ->type_name("auto|joint|split")
       ->check(one_of({"auto", "joint", "split"}))
       ->group(group);
+  app.add_option_function<std::string>("--checkpoint-context", [&tangent](const std::string& which) {
+       using Context = analysis::AdjointFlowOptions::Context;
+       tangent.flow.context = which == "U" ? Context::Use : which == "empty" ? Context::Empty : Context::Auto;
+     }, "what runs again brings back what it overwrites (U), or that is stored before (empty)")
+      ->type_name("auto|U|empty")
+      ->check(one_of({"auto", "U", "empty"}))
+      ->group(group);
   app.add_flag_callback("--no-loop-arrays", [&tangent] { tangent.flow.at_once = false; }, "store what loops overwrite element by element")->group(group);
   app.add_flag_callback("--no-independent-loops", [&tangent] { tangent.flow.merge = false; }, "keep both sweeps of loops apart whose turns are independent")->group(group);
 }

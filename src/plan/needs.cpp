@@ -12,6 +12,7 @@ auto counts(const ir::Program& program, ir::StmtId stmt) -> bool {
 
 Needs::Needs(const ir::Program& program, const ir::Block& canonical, const UnitNeeds& needs) {
   std::size_t place = 0;
+  std::vector<ir::StmtId> order;
   ir::for_each_stmt(program, canonical, [&](ir::StmtId id) {
     if (!counts(program, id)) return;
     CHECK(place < needs.size(), "the derivatives of a unit have different statements");
@@ -22,8 +23,26 @@ Needs::Needs(const ir::Program& program, const ir::Block& canonical, const UnitN
     if (need.again) again_.insert(id);
     if (need.at_once) at_once_.insert(id);
     if (need.merge) merged_.insert(id);
+    order.push_back(id);
   });
   CHECK(place == needs.size(), "the derivatives of a unit have different statements");
+  const auto named = [&](const Mention& mention) {
+    ir::ExprId found;
+    std::uint32_t number = 0;
+    ir::for_each_expr(program, order[mention.place], [&](ir::ExprId top) {
+      ir::for_each_subexpr(program, top, [&](ir::ExprId e) {
+        if (number++ == mention.number) found = e;
+      });
+    });
+    CHECK(found.valid(), "the derivatives of a unit have different statements");
+    return found;
+  };
+  for (std::size_t i = 0; i < needs.size(); ++i) {
+    if (needs[i].found.empty() && needs[i].earlier.empty()) continue;
+    Snapshot& snapshot = snapshots_[order[i]];
+    for (const Mention& mention : needs[i].found) snapshot.found.push_back(named(mention));
+    for (const Mention& mention : needs[i].earlier) snapshot.earlier.push_back(named(mention));
+  }
 }
 
 }  // namespace cf::plan

@@ -4,6 +4,7 @@
 // our own and for what only steers the forward sweep, so a need is known by its place in that order.
 #pragma once
 
+#include <cstdint>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -12,6 +13,12 @@
 
 namespace cf::plan {
 
+// A variable, or a component of one, as a statement of the unit names it.
+struct Mention {
+  std::uint32_t place = 0;   // of the statement, in the order
+  std::uint32_t number = 0;  // of the expression, as ir/walk.h goes through those of a statement
+};
+
 struct Need {
   bool skip = false;    // the forward sweep leaves the statement out
   bool forget = false;  // nothing of what it overwrites is stored
@@ -19,6 +26,9 @@ struct Need {
   bool again = false;   // a branch that looks at its conditions again
   bool at_once = false; // what it overwrites in all turns of its loop is stored before the first
   bool merge = false;   // a loop that the backward sweep has, each turn forwards and at once backwards; the forward sweep has it as it is, or skips it
+  // A merged loop or a joint call: its snapshot.
+  std::vector<Mention> found = {};    // there again before it runs again
+  std::vector<Mention> earlier = {};  // there again when it has run back
 };
 
 // Whether the statement has a place in the order.
@@ -29,6 +39,12 @@ using UnitNeeds = std::vector<Need>;
 struct ProgramNeeds {
   std::unordered_map<ir::UnitId, UnitNeeds> of;  // the user's units; one that is not here does all
   std::unordered_set<ir::UnitId> joint;          // procedures whose adjoints go forwards and at once backwards
+};
+
+// What a part that runs again finds stored.
+struct Snapshot {
+  std::vector<ir::ExprId> found;
+  std::vector<ir::ExprId> earlier;
 };
 
 // Of the statements of one derivative.
@@ -42,6 +58,8 @@ class Needs {
   auto looks_again(ir::StmtId stmt) const -> bool { return again_.contains(stmt); }
   auto stores_at_once(ir::StmtId stmt) const -> bool { return at_once_.contains(stmt); }
   auto merges(ir::StmtId stmt) const -> bool { return merged_.contains(stmt); }
+  // By loops and calls; with expressions of the unit's statements.
+  auto snapshots() const -> const std::unordered_map<ir::StmtId, Snapshot>& { return snapshots_; }
 
  private:
   std::unordered_set<ir::StmtId> skipped_;
@@ -50,6 +68,7 @@ class Needs {
   std::unordered_set<ir::StmtId> merged_;
   std::unordered_set<ir::StmtId> at_once_;
   std::unordered_set<ir::StmtId> again_;
+  std::unordered_map<ir::StmtId, Snapshot> snapshots_;
 };
 
 }  // namespace cf::plan

@@ -180,6 +180,7 @@ class Planner {
     for_each_jump_back(block, [&](StmtId target) { add(target, "loop of jumps counted: its turns are stored"); });
   }
   void tell(StmtId id) {
+    tell_snapshot(id);
     if (model_.is_leaf(id)) return tell(id, model_.leaf(id));
     const bool back = plan_.runs_back(id);
     std::visit(base::Overloaded{
@@ -218,6 +219,12 @@ class Planner {
       case Keeping::Plain: return add(id, "call " + leaf.what + " forwards only: it changes nothing here and carries no derivative");
       case Keeping::Memory: return add(id, "memory " + leaf.what + ": there until the backward sweep is past it");
     }
+  }
+  void tell_snapshot(StmtId id) {
+    const auto at = plan_.needs_.snapshots().find(id);
+    if (at == plan_.needs_.snapshots().end()) return;
+    for (const ExprId e : at->second.earlier) add(id, "snapshot " + print_expr(p_, e) + ": adjoints of earlier statements read it");
+    for (const ExprId e : at->second.found) add(id, "snapshot " + print_expr(p_, e) + ": what runs again starts with it");
   }
   void branch(StmtId id, std::size_t ways, bool back) {
     if (back && plan_.looks_again(id)) return add(id, "branch looked at again: what it asks for is still there");

@@ -178,7 +178,9 @@ auto Reversal::merged_loop(StmtId id, const CountedLoop& s) -> Sweeps {
     result.forward = {id};
   }
   result.backward = {loop_back(id, s, {}, turn.forward)};
-  return result;
+  Sweeps kept = snapshot(id).earlier;
+  kept.then(std::move(result));
+  return kept;
 }
 
 // a(first:last, j) for a(i, j)

@@ -36,6 +36,7 @@ auto Reversal::unit(const Block& body) -> Sweeps {
   if (survey_ != nullptr) return surveyed(whole);
   if (unit_needs_ != nullptr) needs_ = plan::Needs(p_, whole, *unit_needs_);
   keep_merged(whole);
+  keep_snapshots();
   make_leaves(whole);
   plan_ = plan::make_plan(p_, whole, *this, needs_);
   find_at_once(whole);
@@ -74,6 +75,27 @@ void Reversal::keep_merged(const Block& whole) {
       if (auto* open = std::get_if<WhileLoop>(&p_.stmts[id].node)) open->end_label = {};
     });
   }
+}
+
+void Reversal::keep_snapshots() {
+  for (const auto& [stmt, given] : needs_.snapshots()) {
+    plan::Snapshot& own = snapshots_[stmt];
+    for (const ExprId e : given.found) own.found.push_back(clone_expr(p_, e));
+    for (const ExprId e : given.earlier) own.earlier.push_back(clone_expr(p_, e));
+  }
+}
+
+auto Reversal::moved(const std::vector<ExprId>& variables) -> Sweeps {
+  Sweeps made;
+  for (const ExprId e : variables) store(clone_expr(p_, e), made.forward);
+  for (auto e = variables.rbegin(); e != variables.rend(); ++e) bring_back(clone_expr(p_, *e), made.backward);
+  return made;
+}
+
+auto Reversal::snapshot(StmtId id) -> SnapshotSweeps {
+  const auto at = snapshots_.find(id);
+  if (at == snapshots_.end()) return {};
+  return {.found = moved(at->second.found), .earlier = moved(at->second.earlier)};
 }
 
 void Reversal::make_leaves(const Block& block) {
@@ -187,13 +209,18 @@ auto Reversal::leaf_sweeps(StmtId id) -> Sweeps {
   if (plan_.leaves_out(id, facts_.at(id))) return left_out(id);
   const LeafSweeps& made = leaves_.at(id);
   const bool stores = (!facts_.at(id).restores || !plan_.forgets(id)) && !stored_at_once(id);
+  const SnapshotSweeps kept = snapshot(id);
   Sweeps sweeps = plan_.skips(id) ? left_out(id) : Sweeps{};
   const auto add = [](Stmts& to, const Stmts& part) { to.insert(to.end(), part.begin(), part.end()); };
+  add(sweeps.forward, kept.earlier.forward);
   if (stores) add(sweeps.forward, made.store);
+  add(sweeps.forward, kept.found.forward);
   if (!plan_.skips(id)) add(sweeps.forward, made.forward);
+  add(sweeps.backward, kept.found.backward);
   add(sweeps.backward, made.early);
   if (stores) add(sweeps.backward, made.restore);
   add(sweeps.backward, made.backward);
+  add(sweeps.backward, kept.earlier.backward);
   return sweeps;
 }
 

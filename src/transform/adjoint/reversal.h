@@ -76,8 +76,17 @@ class Reversal : public plan::Model {
 
   // A call that is made forwards only.
   auto calls_plainly(ir::StmtId id) const -> bool { return needs_.calls_plainly(id); }
+  // Stores a variable before a part that runs again, and brings it back.
+  virtual void store(ir::ExprId variable, Stmts& out) { tape_.push(variable, out); }
+  virtual void bring_back(ir::ExprId variable, Stmts& out) { tape_.pop(variable, out); }
   // The element that a statement stores, if this is done for all turns of its loop at once; else none.
   auto stored_at_once(ir::StmtId id) const -> ir::ExprId;
+  // What is stored before a part that runs again: what it finds comes back before it does so, what earlier statements need when it has run back.
+  struct SnapshotSweeps {
+    Sweeps found;
+    Sweeps earlier;
+  };
+  auto snapshot(ir::StmtId id) -> SnapshotSweeps;
   // What the forward sweep has of a statement that it leaves out.
   auto left_out(ir::StmtId id) -> Sweeps;
   auto block(const ir::Block& block) -> Sweeps;
@@ -115,6 +124,8 @@ class Reversal : public plan::Model {
   using Make = std::function<Sweeps()>;
   auto with_rest(const Make& part, const Make& rest, bool escapes, bool rest_runs_back) -> Sweeps;
   void keep_merged(const ir::Block& whole);
+  void keep_snapshots();
+  auto moved(const std::vector<ir::ExprId>& variables) -> Sweeps;
   void find_at_once(const ir::Block& whole);
   void make_leaves(const ir::Block& block);
   auto surveyed(const ir::Block& whole) -> Sweeps;
@@ -168,6 +179,7 @@ class Reversal : public plan::Model {
 
   std::vector<Frame> frames_;
   std::unordered_map<ir::StmtId, ir::Block> as_it_is_;  // bodies of merged loops
+  std::unordered_map<ir::StmtId, plan::Snapshot> snapshots_;  // of merged loops and joint calls
   std::unordered_set<ir::StmtId> at_once_;              // statements that may store for all turns of their loop
   std::unordered_map<ir::StmtId, LeafSweeps> leaves_;
   std::unordered_map<ir::StmtId, plan::Leaf> facts_;

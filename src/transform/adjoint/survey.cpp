@@ -259,6 +259,15 @@ auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeed
   all.joint = flow.joint;
   for (const Unit& unit : units_) {
     plan::UnitNeeds& needs = all.of[unit.original];
+    std::unordered_map<StmtId, std::uint32_t> places;
+    for (const StmtId id : unit.order) {
+      if (plan::counts(p_, id)) places.emplace(id, static_cast<std::uint32_t>(places.size()));
+    }
+    const auto mentions = [&](const std::vector<analysis::Mention>& given) {
+      std::vector<plan::Mention> made;
+      for (const analysis::Mention& mention : given) made.push_back({places.at(mention.stmt), mention.number});
+      return made;
+    };
     for (const StmtId id : unit.order) {
       if (!plan::counts(p_, id)) continue;
       const bool skip = flow.skipped.contains(id);
@@ -271,6 +280,10 @@ auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeed
                        .again = flow.again.contains(id),
                        .at_once = flow.at_once.contains(id),
                        .merge = flow.merged.contains(id)});
+      const auto snapshot = flow.snapshots.find(id);
+      if (snapshot == flow.snapshots.end()) continue;
+      needs.back().found = mentions(snapshot->second.found);
+      needs.back().earlier = mentions(snapshot->second.earlier);
     }
   }
   return all;

@@ -1,7 +1,7 @@
 ! test: adjoint head=head wrt=x of=y
 ! test: adjoint head=head wrt=x of=y --checkpoint split --no-independent-loops
-! ADJFLOW (1.11): a part C that the backward sweep runs again, with the context []. Pushed would be A = out(C) n use(bwd U) and S = live(adj C) n out(C); where they
-! are not empty, both sweeps are apart. What D overwrites of live(adj C) is stored where it is overwritten.
+! ADJFLOW (1.11): a part C that the backward sweep runs again, with the context []. Pushed are A = out(C) n use(bwd U) and S = live(adj C) n out(C).
+! What D overwrites of live(adj C) is stored where it is overwritten.
 module parts
   implicit none
 contains
@@ -20,20 +20,20 @@ contains
     t = t*t                ! want plan: {store t: overwritten}
     u = t*t                ! want plan: {skip u: nobody needs it}
   end subroutine not_executed
-  subroutine with_a(u, v)  ! want plan: {store t at the end: the backward sweep reads it}
+  subroutine with_a(u, v)
     real(8), intent(in) :: u
     real(8), intent(out) :: v
     real(8) :: t
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
     t = t*t                ! want plan: {store t: overwritten}
-    v = t*u                ! want plan: {store v: overwritten}
+    v = t*u                ! want plan: {skip v: nobody needs it}
   end subroutine with_a
-  subroutine with_s(u)     ! want plan: {store t at the end: the backward sweep reads it}
+  subroutine with_s(u)
     real(8), intent(inout) :: u
     real(8) :: t
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
     t = t*t                ! want plan: {store t: overwritten}
-    u = t*t                ! want plan: {store u: overwritten}
+    u = t*t                ! want plan: {skip u: nobody needs it}
   end subroutine with_s
 end module parts
 subroutine head(x, y)
@@ -53,11 +53,11 @@ subroutine head(x, y)
   ! The adjoint before it reads what it sets: A = {c}.
   c = x                    ! want plan: {forget c: the backward sweep does not read it}
   y = y + c*c              ! want plan: {skip y: nobody needs it}
-  call with_a(x, c)        ! want plan: {split with_a: its forward sweep stores what its backward sweep needs}
+  call with_a(x, c)        ! want plan: {joint with_a: runs again on the way back, snapshot c: adjoints of earlier statements read it}
   y = y + c*c              ! want plan: {skip y: nobody needs it}
   ! It sets what it reads, and is executed: S = {d}.
   d = x                    ! want plan: {forget d: the backward sweep does not read it}
-  call with_s(d)           ! want plan: {split with_s: its forward sweep stores what its backward sweep needs}
+  call with_s(d)           ! want plan: {joint with_s: runs again on the way back, snapshot d: what runs again starts with it}
   y = y + d*d              ! want plan: {skip y: nobody needs it}
   ! It is not executed: O = {}, so S = {}.
   e = x                    ! want plan: {forget e: the backward sweep does not read it}

@@ -47,9 +47,9 @@ subroutine head(n, x, y)
     end do
     s = s + v*v      ! want plan: {skip s: nobody needs it}
   end do
-  ! The name of a value that an earlier adjoint reads: not merged.
-  do i = 1, n        ! want plan: {loop i backwards: its bounds are still known}
-    e = x(i)*x(2)    ! want plan: {store e: overwritten}
+  ! The name of a value that an earlier adjoint reads: stored before the loop.
+  do i = 1, n        ! want plan: {loop i merged: each turn goes forwards and at once backwards, snapshot e: adjoints of earlier statements read it}
+    e = x(i)*x(2)    ! want plan: {forget e: the backward sweep does not read it}
     e = sin(e)       ! want plan: {store e: overwritten}
     s = s + e*e      ! want plan: {skip s: nobody needs it}
   end do

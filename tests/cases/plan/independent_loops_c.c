@@ -43,9 +43,9 @@ void head(int n, const double *x, double *y)
         }
         s += v * v;                                   // want plan: {skip s: nobody needs it}
     }
-    // The name of a value that an earlier adjoint reads.
-    for (int i = 0; i < n; i++) {                     // want plan: {loop backwards: its bounds are still known}
-        e = x[i] * x[1];                              // want plan: {store e: overwritten}
+    // The name of a value that an earlier adjoint reads: stored before the loop.
+    for (int i = 0; i < n; i++) {                     // want plan: {loop merged: each turn goes forwards and at once backwards, snapshot e: adjoints of earlier statements read it}
+        e = x[i] * x[1];                              // want plan: {forget e: the backward sweep does not read it}
         e = sin(e);                                   // want plan: {store e: overwritten}
         s += e * e;                                   // want plan: {skip s: nobody needs it}
     }

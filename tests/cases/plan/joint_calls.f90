@@ -28,11 +28,11 @@ contains
     t = v*v                               ! want plan: {forget t: the backward sweep does not read it}
     v = t*t                               ! want plan: {skip v: nobody needs it}
   end subroutine update
-  subroutine modify(v)                    ! want plan: {store t at the end: the backward sweep reads it}
+  subroutine modify(v)
     real(8), intent(inout) :: v
     real(8) :: t
     t = v*v                               ! want plan: {forget t: the backward sweep does not read it}
-    v = t*t                               ! want plan: {store v: overwritten}
+    v = t*t                               ! want plan: {skip v: nobody needs it}
   end subroutine modify
   subroutine speaks(a, r)                 ! want plan: {store t at the end: the backward sweep reads it}
     real(8), intent(in) :: a
@@ -99,8 +99,8 @@ subroutine head(n, x, y)
   call update(t)                          ! want plan: {joint update: runs on the way back only}
   s = s + t                               ! want plan: {skip s: nobody needs it}
   t = x(2)                                ! want plan: {store t: overwritten}
-  ! It reads what it overwrites: split. So are those that print, call themselves, or are passed to others.
-  call modify(t)                          ! want plan: {split modify: its forward sweep stores what its backward sweep needs}
+  ! It reads what it overwrites: stored before the call. Those that print, call themselves, or are passed to others are split.
+  call modify(t)                          ! want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
   s = s + t*t                             ! want plan: {skip s: nobody needs it}
   call speaks(x(1), r)                    ! want plan: {split speaks: its forward sweep stores what its backward sweep needs}
   s = s + r                               ! want plan: {skip s: nobody needs it}

@@ -22,10 +22,10 @@ static void update(double *v)
     double t = *v * *v;               // want plan: {forget t: the backward sweep does not read it}
     *v = t * t;                       // want plan: {skip v: nobody needs it}
 }
-static void modify(double *v)         // want plan: {store t at the end: the backward sweep reads it}
+static void modify(double *v)
 {
     double t = *v * *v;               // want plan: {forget t: the backward sweep does not read it}
-    *v = t * t;                       // want plan: {store v: overwritten}
+    *v = t * t;                       // want plan: {skip v: nobody needs it}
 }
 static double speaks(double a)
 {
@@ -65,7 +65,7 @@ void head(const double *x, double *y)
     update(&t);                       // want plan: {joint update: runs on the way back only}
     s += t;                           // want plan: {skip s: nobody needs it}
     t = x[1];                         // want plan: {store t: overwritten}
-    modify(&t);                       // want plan: {split modify: its forward sweep stores what its backward sweep needs}
+    modify(&t);                       // want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
     s += t * t;                       // want plan: {skip s: nobody needs it}
     r = speaks(x[0]);                 // want plan: {split speaks: its forward sweep stores what its backward sweep needs}
     s += r;                           // want plan: {skip s: nobody needs it}

@@ -20,7 +20,7 @@ subroutine head(n, x, y)
     linear = linear + v(k)            ! want plan: {skip linear: nobody needs it}
     k = 1 + mod(k, 10)                ! want plan: {store k: overwritten}
   end do
-  call scale(n, u)                    ! want plan: {split scale: its forward sweep stores what its backward sweep needs}
+  call scale(n, u)                    ! want plan: {joint scale: runs on the way back only}
   do i = 1, n                         ! want plan: {loop i backwards: its bounds are still known}
     linear = linear + u(i)            ! want plan: {skip linear: nobody needs it}
   end do

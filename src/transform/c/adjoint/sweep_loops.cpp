@@ -133,7 +133,9 @@ auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
     result.backward.push_back(made);
   }
   result.backward.insert(result.backward.end(), restore.begin(), restore.end());
-  return result;
+  Sweeps kept = snapshot(id).earlier;
+  kept.then(std::move(result));
+  return kept;
 }
 
 }  // namespace cf::transform::c

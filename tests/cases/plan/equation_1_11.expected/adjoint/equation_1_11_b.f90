@@ -32,26 +32,8 @@ contains
     u_b = u_b + 2*u*t_b
     t_b = 0d0
   end subroutine no_snapshot_b
-  ! Forward sweep of with_a.
-  subroutine with_a_fwd(u, v)  ! want plan: {store t at the end: the backward sweep reads it}
-    real(8), intent(in) :: u
-    real(8), intent(inout) :: v
-    real(8) :: t
-    interface
-      subroutine cf_push_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-    end interface
-    t = u*u                ! want plan: {forget t: the backward sweep does not read it}
-    call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten}
-    call cf_push_real8(v)
-    v = t*u                ! want plan: {store v: overwritten}
-    call cf_push_real8(t)
-  end subroutine with_a_fwd
-  ! Backward sweep of with_a.
-  subroutine with_a_bwd(u, u_b, v, v_b)  ! want plan: {store t at the end: the backward sweep reads it}
+  ! Adjoint of with_a.
+  subroutine with_a_b(u, u_b, v, v_b)
     real(8), intent(in) :: u
     real(8), intent(inout) :: u_b
     real(8), intent(inout) :: v
@@ -63,23 +45,6 @@ contains
         use, intrinsic :: iso_c_binding, only: c_double
         real(c_double) :: v
       end subroutine
-    end interface
-    call cf_pop_real8(t)
-    t_b = 0d0
-    call cf_pop_real8(v)
-    t_b = t_b + u*v_b
-    u_b = u_b + t*v_b
-    v_b = 0d0
-    call cf_pop_real8(t)
-    t_b = 2*t*t_b
-    u_b = u_b + 2*u*t_b
-    t_b = 0d0
-  end subroutine with_a_bwd
-  ! Forward sweep of with_s.
-  subroutine with_s_fwd(u)  ! want plan: {store t at the end: the backward sweep reads it}
-    real(8), intent(inout) :: u
-    real(8) :: t
-    interface
       subroutine cf_push_real8(v) bind(c)
         use, intrinsic :: iso_c_binding, only: c_double
         real(c_double) :: v
@@ -88,12 +53,17 @@ contains
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
     t = t*t                ! want plan: {store t: overwritten}
-    call cf_push_real8(u)
-    u = t*t                ! want plan: {store u: overwritten}
-    call cf_push_real8(t)
-  end subroutine with_s_fwd
-  ! Backward sweep of with_s.
-  subroutine with_s_bwd(u, u_b)  ! want plan: {store t at the end: the backward sweep reads it}
+    t_b = 0d0
+    t_b = t_b + u*v_b
+    u_b = u_b + t*v_b
+    v_b = 0d0
+    call cf_pop_real8(t)
+    t_b = 2*t*t_b
+    u_b = u_b + 2*u*t_b
+    t_b = 0d0
+  end subroutine with_a_b
+  ! Adjoint of with_s.
+  subroutine with_s_b(u, u_b)
     real(8), intent(inout) :: u
     real(8), intent(inout) :: u_b
     real(8) :: t
@@ -103,17 +73,22 @@ contains
         use, intrinsic :: iso_c_binding, only: c_double
         real(c_double) :: v
       end subroutine
+      subroutine cf_push_real8(v) bind(c)
+        use, intrinsic :: iso_c_binding, only: c_double
+        real(c_double) :: v
+      end subroutine
     end interface
-    call cf_pop_real8(t)
+    t = u*u                ! want plan: {forget t: the backward sweep does not read it}
+    call cf_push_real8(t)
+    t = t*t                ! want plan: {store t: overwritten}
     t_b = 0d0
-    call cf_pop_real8(u)
     t_b = t_b + 2*t*u_b
     u_b = 0d0
     call cf_pop_real8(t)
     t_b = 2*t*t_b
     u_b = u_b + 2*u*t_b
     t_b = 0d0
-  end subroutine with_s_bwd
+  end subroutine with_s_b
   ! Adjoint of not_executed.
   subroutine not_executed_b(u, u_b)
     real(8), intent(inout) :: u
@@ -145,7 +120,7 @@ end module parts_b
 ! Adjoint of head: y with respect to x.
 subroutine head_b(x, x_b, y, y_b)
   use parts
-  use parts_b, only: no_snapshot_b, with_a_fwd, with_a_bwd, with_s_fwd, with_s_bwd, not_executed_b
+  use parts_b, only: no_snapshot_b, with_a_b, with_s_b, not_executed_b
   implicit none
   real(8), intent(in) :: x
   real(8), intent(inout) :: x_b
@@ -172,10 +147,12 @@ subroutine head_b(x, x_b, y, y_b)
   a = 3*x                  ! want plan: {store a: overwritten}
   ! The adjoint before it reads what it sets: A = {c}.
   c = x                    ! want plan: {forget c: the backward sweep does not read it}
-  call with_a_fwd(x, c)    ! want plan: {split with_a: its forward sweep stores what its backward sweep needs}
+  call cf_push_real8(c)
+  call with_a(x, c)  ! want plan: {joint with_a: runs again on the way back, snapshot c: adjoints of earlier statements read it}
   ! It sets what it reads, and is executed: S = {d}.
   d = x                    ! want plan: {forget d: the backward sweep does not read it}
-  call with_s_fwd(d)       ! want plan: {split with_s: its forward sweep stores what its backward sweep needs}
+  call cf_push_real8(d)
+  call with_s(d)           ! want plan: {joint with_s: runs again on the way back, snapshot d: what runs again starts with it}
   ! It is not executed: O = {}, so S = {}.
   e = x                    ! want plan: {forget e: the backward sweep does not read it}
   a_b = 0d0
@@ -199,11 +176,13 @@ subroutine head_b(x, x_b, y, y_b)
   x_b = x_b + e_b
   e_b = 0d0
   d_b = d_b + 2*d*y_b
-  call with_s_bwd(d, d_b)
+  call cf_pop_real8(d)
+  call with_s_b(d, d_b)
   x_b = x_b + d_b
   d_b = 0d0
   c_b = c_b + 2*c*y_b
-  call with_a_bwd(x, x_b, c, c_b)
+  call with_a_b(x, x_b, c, c_b)
+  call cf_pop_real8(c)
   c_b = c_b + 2*c*y_b
   x_b = x_b + c_b
   c_b = 0d0

@@ -44,7 +44,7 @@ contains
     t_b = 0d0
   end subroutine no_snapshot_bwd
   ! Forward sweep of with_a.
-  subroutine with_a_fwd(u, v)  ! want plan: {store t at the end: the backward sweep reads it}
+  subroutine with_a_fwd(u, v)
     real(8), intent(in) :: u
     real(8), intent(inout) :: v
     real(8) :: t
@@ -58,11 +58,11 @@ contains
     call cf_push_real8(t)
     t = t*t                ! want plan: {store t: overwritten}
     call cf_push_real8(v)
-    v = t*u                ! want plan: {store v: overwritten}
+    v = t*u                ! want plan: {skip v: nobody needs it}
     call cf_push_real8(t)
   end subroutine with_a_fwd
   ! Backward sweep of with_a.
-  subroutine with_a_bwd(u, u_b, v, v_b)  ! want plan: {store t at the end: the backward sweep reads it}
+  subroutine with_a_bwd(u, u_b, v, v_b)
     real(8), intent(in) :: u
     real(8), intent(inout) :: u_b
     real(8), intent(inout) :: v
@@ -87,7 +87,7 @@ contains
     t_b = 0d0
   end subroutine with_a_bwd
   ! Forward sweep of with_s.
-  subroutine with_s_fwd(u)  ! want plan: {store t at the end: the backward sweep reads it}
+  subroutine with_s_fwd(u)
     real(8), intent(inout) :: u
     real(8) :: t
     interface
@@ -100,11 +100,11 @@ contains
     call cf_push_real8(t)
     t = t*t                ! want plan: {store t: overwritten}
     call cf_push_real8(u)
-    u = t*t                ! want plan: {store u: overwritten}
+    u = t*t                ! want plan: {skip u: nobody needs it}
     call cf_push_real8(t)
   end subroutine with_s_fwd
   ! Backward sweep of with_s.
-  subroutine with_s_bwd(u, u_b)  ! want plan: {store t at the end: the backward sweep reads it}
+  subroutine with_s_bwd(u, u_b)
     real(8), intent(inout) :: u
     real(8), intent(inout) :: u_b
     real(8) :: t
@@ -193,10 +193,10 @@ subroutine head_b(x, x_b, y, y_b)
   a = 3*x                  ! want plan: {store a: overwritten}
   ! The adjoint before it reads what it sets: A = {c}.
   c = x                    ! want plan: {forget c: the backward sweep does not read it}
-  call with_a_fwd(x, c)    ! want plan: {split with_a: its forward sweep stores what its backward sweep needs}
+  call with_a_fwd(x, c)  ! want plan: {joint with_a: runs again on the way back, snapshot c: adjoints of earlier statements read it}
   ! It sets what it reads, and is executed: S = {d}.
   d = x                    ! want plan: {forget d: the backward sweep does not read it}
-  call with_s_fwd(d)       ! want plan: {split with_s: its forward sweep stores what its backward sweep needs}
+  call with_s_fwd(d)       ! want plan: {joint with_s: runs again on the way back, snapshot d: what runs again starts with it}
   ! It is not executed: O = {}, so S = {}.
   e = x                    ! want plan: {forget e: the backward sweep does not read it}
   call not_executed_fwd(e)  ! want plan: {joint not_executed: runs on the way back only}

@@ -45,13 +45,7 @@ subroutine head_b(n, x, x_b, y, y_b)
     call cf_push_real8(a(i))
     a(i) = f*e       ! want plan: {store a: overwritten}
   end do
-  ! The name of a value that an earlier adjoint reads: not merged.
-  do i = 1, n        ! want plan: {loop i backwards: its bounds are still known}
-    call cf_push_real8(e)
-    e = x(i)*x(2)    ! want plan: {store e: overwritten}
-    call cf_push_real8(e)
-    e = sin(e)       ! want plan: {store e: overwritten}
-  end do
+  call cf_push_real8(e)
   s_b = 0d0
   t_b = 0d0
   u_b = 0d0
@@ -64,14 +58,17 @@ subroutine head_b(n, x, x_b, y, y_b)
   s_b = s_b + y_b
   y_b = 0d0
   do i = n, 1, -1
+    e = x(i)*x(2)    ! want plan: {forget e: the backward sweep does not read it}
+    call cf_push_real8(e)
+    e = sin(e)       ! want plan: {store e: overwritten}
     e_b = e_b + 2*e*s_b
     call cf_pop_real8(e)
     e_b = cos(e)*e_b
-    call cf_pop_real8(e)
     x_b(i) = x_b(i) + x(2)*e_b
     x_b(2) = x_b(2) + x(i)*e_b
     e_b = 0d0
   end do
+  call cf_pop_real8(e)
   do i = n, 1, -1
     v = x(i)*x(i)    ! want plan: {forget v: the backward sweep does not read it}
     call cf_push_real8(v)

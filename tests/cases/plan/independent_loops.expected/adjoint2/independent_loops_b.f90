@@ -67,10 +67,11 @@ subroutine head_b(n, x, x_b, y, y_b)
       u = sin(t)     ! want plan: {forget u: the backward sweep does not read it}
     end do
   end do
-  ! The name of a value that an earlier adjoint reads: not merged.
-  do i = 1, n        ! want plan: {loop i backwards: its bounds are still known}
+  ! The name of a value that an earlier adjoint reads: stored before the loop.
+  ! want plan: {loop i merged: each turn goes forwards and at once backwards, snapshot e: adjoints of earlier statements read it}
+  do i = 1, n
     call cf_push_real8(e)
-    e = x(i)*x(2)    ! want plan: {store e: overwritten}
+    e = x(i)*x(2)    ! want plan: {forget e: the backward sweep does not read it}
     call cf_push_real8(e)
     e = sin(e)       ! want plan: {store e: overwritten}
   end do

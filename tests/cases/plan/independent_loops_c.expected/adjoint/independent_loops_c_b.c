@@ -49,24 +49,22 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
         cf_push_double(a[i]);
         a[i] = f * e;                                 // want plan: {store a: overwritten}
     }
-    // The name of a value that an earlier adjoint reads.
-    for (int i = 0; i < n; i++) {                     // want plan: {loop backwards: its bounds are still known}
-        cf_push_double(e);
-        e = x[i] * x[1];                              // want plan: {store e: overwritten}
-        cf_push_double(e);
-        e = sin(e);                                   // want plan: {store e: overwritten}
-    }
+    // The name of a value that an earlier adjoint reads: stored before the loop.
+    cf_push_double(e);                                // want plan: {loop merged: each turn goes forwards and at once backwards, snapshot e: adjoints of earlier statements read it}
     s_b += *y_b;
     *y_b = 0.0;
     for (int i = n - 1; i >= 0; i--) {
+        e = x[i] * x[1];                              // want plan: {forget e: the backward sweep does not read it}
+        cf_push_double(e);
+        e = sin(e);                                   // want plan: {store e: overwritten}
         e_b += 2.0 * e * s_b;
         e = cf_pop_double();
         e_b = cos(e) * e_b;
-        e = cf_pop_double();
         x_b[i] += x[1] * e_b;
         x_b[1] += x[i] * e_b;
         e_b = 0.0;
     }
+    e = cf_pop_double();
     for (int i = n - 1; i >= 0; i--) {
         v = x[i] * x[i];                              // want plan: {forget v: the backward sweep does not read it}
         cf_push_double(v);

@@ -71,10 +71,10 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
             u = sin(t);                               // want plan: {forget u: the backward sweep does not read it}
         }
     }
-    // The name of a value that an earlier adjoint reads.
-    for (int i = 0; i < n; i++) {                     // want plan: {loop backwards: its bounds are still known}
+    // The name of a value that an earlier adjoint reads: stored before the loop.
+    for (int i = 0; i < n; i++) {                     // want plan: {loop merged: each turn goes forwards and at once backwards, snapshot e: adjoints of earlier statements read it}
         cf_push_double(e);
-        e = x[i] * x[1];                              // want plan: {store e: overwritten}
+        e = x[i] * x[1];                              // want plan: {forget e: the backward sweep does not read it}
         cf_push_double(e);
         e = sin(e);                                   // want plan: {store e: overwritten}
     }

@@ -62,41 +62,19 @@ contains
     v_b = v_b + 2*v*t_b
     t_b = 0d0
   end subroutine update_b
-  ! Forward sweep of modify.
-  subroutine modify_fwd(v)                ! want plan: {store t at the end: the backward sweep reads it}
-    real(8), intent(inout) :: v
-    real(8) :: t
-    interface
-      subroutine cf_push_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-    end interface
-    t = v*v                               ! want plan: {forget t: the backward sweep does not read it}
-    call cf_push_real8(v)
-    v = t*t                               ! want plan: {store v: overwritten}
-    call cf_push_real8(t)
-  end subroutine modify_fwd
-  ! Backward sweep of modify.
-  subroutine modify_bwd(v, v_b)           ! want plan: {store t at the end: the backward sweep reads it}
+  ! Adjoint of modify.
+  subroutine modify_b(v, v_b)
     real(8), intent(inout) :: v
     real(8), intent(inout) :: v_b
     real(8) :: t
     real(8) :: t_b
-    interface
-      subroutine cf_pop_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-    end interface
-    call cf_pop_real8(t)
+    t = v*v                               ! want plan: {forget t: the backward sweep does not read it}
     t_b = 0d0
-    call cf_pop_real8(v)
     t_b = t_b + 2*t*v_b
     v_b = 0d0
     v_b = v_b + 2*v*t_b
     t_b = 0d0
-  end subroutine modify_bwd
+  end subroutine modify_b
   ! Forward sweep of speaks.
   subroutine speaks_fwd(a, r)             ! want plan: {store t at the end: the backward sweep reads it}
     real(8), intent(in) :: a
@@ -322,8 +300,8 @@ end module procedures_b
 ! Adjoint of head: y with respect to x.
 subroutine head_b(n, x, x_b, y, y_b)
   use procedures
-  use procedures_b, only: area_b, factor_b, gather_b, update_b, modify_fwd, modify_bwd, speaks_fwd, speaks_bwd, again_fwd, &
-      again_bwd, apply_fwd, apply_bwd, given_fwd, given_bwd, twice_fwd, twice_bwd
+  use procedures_b, only: area_b, factor_b, gather_b, update_b, modify_b, speaks_fwd, speaks_bwd, again_fwd, again_bwd, apply_fwd, &
+      apply_bwd, given_fwd, given_bwd, twice_fwd, twice_bwd
   implicit none
   integer, intent(in) :: n
   real(8), intent(in) :: x(n)
@@ -350,8 +328,9 @@ subroutine head_b(n, x, x_b, y, y_b)
   t = x(1)                                ! want plan: {forget t: the backward sweep does not read it}
   call cf_push_real8(t)
   t = x(2)                                ! want plan: {store t: overwritten}
-  ! It reads what it overwrites: split. So are those that print, call themselves, or are passed to others.
-  call modify_fwd(t)                      ! want plan: {split modify: its forward sweep stores what its backward sweep needs}
+  ! It reads what it overwrites: stored before the call. Those that print, call themselves, or are passed to others are split.
+  call cf_push_real8(t)
+  call modify(t)  ! want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
   call speaks_fwd(x(1), r)                ! want plan: {split speaks: its forward sweep stores what its backward sweep needs}
   call again_fwd(3, x(2), r)              ! want plan: {split again: its forward sweep stores what its backward sweep needs}
   call apply_fwd(given, given_fwd, x(3), r)  ! want plan: {split apply: its forward sweep stores what its backward sweep needs}
@@ -375,7 +354,8 @@ subroutine head_b(n, x, x_b, y, y_b)
   r_b = r_b + s_b
   call speaks_bwd(x(1), x_b(1), r, r_b)
   t_b = t_b + 2*t*s_b
-  call modify_bwd(t, t_b)
+  call cf_pop_real8(t)
+  call modify_b(t, t_b)
   call cf_pop_real8(t)
   x_b(2) = x_b(2) + t_b
   t_b = 0d0

@@ -113,7 +113,7 @@ contains
     t_b = 0d0
   end subroutine update_bwd
   ! Forward sweep of modify.
-  subroutine modify_fwd(v)                ! want plan: {store t at the end: the backward sweep reads it}
+  subroutine modify_fwd(v)
     real(8), intent(inout) :: v
     real(8) :: t
     interface
@@ -124,11 +124,11 @@ contains
     end interface
     t = v*v                               ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(v)
-    v = t*t                               ! want plan: {store v: overwritten}
+    v = t*t                               ! want plan: {skip v: nobody needs it}
     call cf_push_real8(t)
   end subroutine modify_fwd
   ! Backward sweep of modify.
-  subroutine modify_bwd(v, v_b)           ! want plan: {store t at the end: the backward sweep reads it}
+  subroutine modify_bwd(v, v_b)
     real(8), intent(inout) :: v
     real(8), intent(inout) :: v_b
     real(8) :: t
@@ -406,8 +406,8 @@ subroutine head_b(n, x, x_b, y, y_b)
   call update_fwd(t)                      ! want plan: {joint update: runs on the way back only}
   call cf_push_real8(t)
   t = x(2)                                ! want plan: {store t: overwritten}
-  ! It reads what it overwrites: split. So are those that print, call themselves, or are passed to others.
-  call modify_fwd(t)                      ! want plan: {split modify: its forward sweep stores what its backward sweep needs}
+  ! It reads what it overwrites: stored before the call. Those that print, call themselves, or are passed to others are split.
+  call modify_fwd(t)  ! want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
   call speaks_fwd(x(1), r)                ! want plan: {split speaks: its forward sweep stores what its backward sweep needs}
   call again_fwd(3, x(2), r)              ! want plan: {split again: its forward sweep stores what its backward sweep needs}
   call apply_fwd(given, given_fwd, x(3), r)  ! want plan: {split apply: its forward sweep stores what its backward sweep needs}

@@ -62,41 +62,19 @@ contains
     v_b = v_b + 2*v*t_b
     t_b = 0d0
   end subroutine update_b
-  ! Forward sweep of modify.
-  subroutine modify_fwd(v)                ! want plan: {store t at the end: the backward sweep reads it}
-    real(8), intent(inout) :: v
-    real(8) :: t
-    interface
-      subroutine cf_push_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-    end interface
-    t = v*v                               ! want plan: {forget t: the backward sweep does not read it}
-    call cf_push_real8(v)
-    v = t*t                               ! want plan: {store v: overwritten}
-    call cf_push_real8(t)
-  end subroutine modify_fwd
-  ! Backward sweep of modify.
-  subroutine modify_bwd(v, v_b)           ! want plan: {store t at the end: the backward sweep reads it}
+  ! Adjoint of modify.
+  subroutine modify_b(v, v_b)
     real(8), intent(inout) :: v
     real(8), intent(inout) :: v_b
     real(8) :: t
     real(8) :: t_b
-    interface
-      subroutine cf_pop_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-    end interface
-    call cf_pop_real8(t)
+    t = v*v                               ! want plan: {forget t: the backward sweep does not read it}
     t_b = 0d0
-    call cf_pop_real8(v)
     t_b = t_b + 2*t*v_b
     v_b = 0d0
     v_b = v_b + 2*v*t_b
     t_b = 0d0
-  end subroutine modify_bwd
+  end subroutine modify_b
   ! Forward sweep of speaks.
   subroutine speaks_fwd(a, r)             ! want plan: {store t at the end: the backward sweep reads it}
     real(8), intent(in) :: a
@@ -276,26 +254,9 @@ contains
     a_b = a_b + 2*a*t_b
     t_b = 0d0
   end subroutine given_bwd
-  ! Forward sweep of twice.
+  ! Adjoint of twice.
   ! It calls another: joint only if it is asked for.
-  subroutine twice_fwd(a, r)              ! want plan: {store t at the end: the backward sweep reads it}
-    real(8), intent(in) :: a
-    real(8), intent(inout) :: r
-    real(8) :: t
-    interface
-      subroutine cf_push_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-    end interface
-    call area(a, a, t)                    ! want plan: {joint area: runs again on the way back}
-    call cf_push_real8(r)
-    r = t*t                               ! want plan: {store r: overwritten}
-    call cf_push_real8(t)
-  end subroutine twice_fwd
-  ! Backward sweep of twice.
-  ! It calls another: joint only if it is asked for.
-  subroutine twice_bwd(a, a_b, r, r_b)    ! want plan: {store t at the end: the backward sweep reads it}
+  subroutine twice_b(a, a_b, r, r_b)      ! want plan: {store t at the end: the backward sweep reads it}
     real(8), intent(in) :: a
     real(8), intent(inout) :: a_b
     real(8), intent(inout) :: r
@@ -303,27 +264,20 @@ contains
     real(8) :: t
     real(8) :: t_b
     real(8) :: t2
-    interface
-      subroutine cf_pop_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-    end interface
-    call cf_pop_real8(t)
+    call area(a, a, t)                    ! want plan: {joint area: runs again on the way back}
     t_b = 0d0
-    call cf_pop_real8(r)
     t_b = t_b + 2*t*r_b
     r_b = 0d0
     t2 = 0d0
     call area_b(a, a_b, a, t2, t, t_b)
     a_b = a_b + t2
-  end subroutine twice_bwd
+  end subroutine twice_b
 end module procedures_b
 ! Adjoint of head: y with respect to x.
 subroutine head_b(n, x, x_b, y, y_b)
   use procedures
-  use procedures_b, only: area_b, factor_b, gather_b, update_b, modify_fwd, modify_bwd, speaks_fwd, speaks_bwd, again_fwd, &
-      again_bwd, apply_fwd, apply_bwd, given_fwd, given_bwd, twice_fwd, twice_bwd
+  use procedures_b, only: area_b, factor_b, gather_b, update_b, modify_b, speaks_fwd, speaks_bwd, again_fwd, again_bwd, apply_fwd, &
+      apply_bwd, given_fwd, given_bwd, twice_b
   implicit none
   integer, intent(in) :: n
   real(8), intent(in) :: x(n)
@@ -350,13 +304,15 @@ subroutine head_b(n, x, x_b, y, y_b)
   t = x(1)                                ! want plan: {forget t: the backward sweep does not read it}
   call cf_push_real8(t)
   t = x(2)                                ! want plan: {store t: overwritten}
-  ! It reads what it overwrites: split. So are those that print, call themselves, or are passed to others.
-  call modify_fwd(t)                      ! want plan: {split modify: its forward sweep stores what its backward sweep needs}
+  ! It reads what it overwrites: stored before the call. Those that print, call themselves, or are passed to others are split.
+  call cf_push_real8(t)
+  call modify(t)  ! want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
   call speaks_fwd(x(1), r)                ! want plan: {split speaks: its forward sweep stores what its backward sweep needs}
   call again_fwd(3, x(2), r)              ! want plan: {split again: its forward sweep stores what its backward sweep needs}
   call apply_fwd(given, given_fwd, x(3), r)  ! want plan: {split apply: its forward sweep stores what its backward sweep needs}
   call given_fwd(x(4), t)                 ! want plan: {split given: its forward sweep stores what its backward sweep needs}
-  call twice_fwd(x(5), r)                 ! want plan: {split twice: its forward sweep stores what its backward sweep needs}
+  call cf_push_real8(r)
+  call twice(x(5), r)                     ! want plan: {split twice: its forward sweep stores what its backward sweep needs}
   factor_b = 0d0
   s_b = 0d0
   r_b = 0d0
@@ -365,7 +321,8 @@ subroutine head_b(n, x, x_b, y, y_b)
   r_b = r_b + factor*y_b
   factor_b = factor_b + r*y_b
   y_b = 0d0
-  call twice_bwd(x(5), x_b(5), r, r_b)
+  call twice_b(x(5), x_b(5), r, r_b)
+  call cf_pop_real8(r)
   r_b = r_b + t*s_b
   t_b = t_b + r*s_b
   call given_bwd(x(4), x_b(4), t, t_b)
@@ -375,7 +332,8 @@ subroutine head_b(n, x, x_b, y, y_b)
   r_b = r_b + s_b
   call speaks_bwd(x(1), x_b(1), r, r_b)
   t_b = t_b + 2*t*s_b
-  call modify_bwd(t, t_b)
+  call cf_pop_real8(t)
+  call modify_b(t, t_b)
   call cf_pop_real8(t)
   x_b(2) = x_b(2) + t_b
   t_b = 0d0

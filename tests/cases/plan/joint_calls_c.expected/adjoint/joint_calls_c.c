@@ -71,29 +71,18 @@ static void update_b(double *v, double *v_b)
     t_b = 0.0;
 }
 
-static void modify(double *v)         // want plan: {store t at the end: the backward sweep reads it}
+static void modify(double *v)
 {
     double t = *v * *v;               // want plan: {forget t: the backward sweep does not read it}
-    *v = t * t;                       // want plan: {store v: overwritten}
+    *v = t * t;                       // want plan: {skip v: nobody needs it}
 }
 
-/* Forward sweep of modify. */
-static void modify_fwd(double *v, double *v_b) // want plan: {store t at the end: the backward sweep reads it}
-{
-    double t = 0.0;
-    t = *v * *v;                      // want plan: {forget t: the backward sweep does not read it}
-    cf_push_double(*v);
-    *v = t * t;                       // want plan: {store v: overwritten}
-    cf_push_double(t);
-}
-
-/* Backward sweep of modify. */
-static void modify_bwd(double *v, double *v_b) // want plan: {store t at the end: the backward sweep reads it}
+/* Adjoint of modify. */
+static void modify_b(double *v, double *v_b)
 {
     double t = 0.0;
     double t_b = 0.0;
-    t = cf_pop_double();
-    *v = cf_pop_double();
+    t = *v * *v;                      // want plan: {forget t: the backward sweep does not read it}
     t_b += 2.0 * t * *v_b;
     *v_b = 0.0;
     *v_b += 2.0 * *v * t_b;
@@ -241,7 +230,7 @@ void head(const double *x, double *y)
     update(&t);                       // want plan: {joint update: runs on the way back only}
     s += t;                           // want plan: {skip s: nobody needs it}
     t = x[1];                         // want plan: {store t: overwritten}
-    modify(&t);                       // want plan: {split modify: its forward sweep stores what its backward sweep needs}
+    modify(&t);                       // want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
     s += t * t;                       // want plan: {skip s: nobody needs it}
     r = speaks(x[0]);                 // want plan: {split speaks: its forward sweep stores what its backward sweep needs}
     s += r;                           // want plan: {skip s: nobody needs it}
@@ -283,7 +272,8 @@ void head_b(const double *x, double *x_b, double *y, double *y_b)
     t = x[0];                         // want plan: {forget t: the backward sweep does not read it}
     cf_push_double(t);
     t = x[1];                         // want plan: {store t: overwritten}
-    modify_fwd(&t, &t_b);             // want plan: {split modify: its forward sweep stores what its backward sweep needs}
+    cf_push_double(t);
+    modify(&t);                       // want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
     cf_push_double(r);
     r = speaks_fwd(x[0]);             // want plan: {split speaks: its forward sweep stores what its backward sweep needs}
     r = again_fwd(3, x[1]);           // want plan: {split again: its forward sweep stores what its backward sweep needs}
@@ -322,7 +312,8 @@ void head_b(const double *x, double *x_b, double *y, double *y_b)
     x_b[0] += t5;
     r = cf_pop_double();
     t_b += 2.0 * t * s_b;
-    modify_bwd(&t, &t_b);
+    t = cf_pop_double();
+    modify_b(&t, &t_b);
     t = cf_pop_double();
     t4 = t_b;
     t_b = 0.0;

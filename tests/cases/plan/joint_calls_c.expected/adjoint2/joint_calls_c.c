@@ -98,24 +98,24 @@ static void update_bwd(double *v, double *v_b)
     t_b = 0.0;
 }
 
-static void modify(double *v)         // want plan: {store t at the end: the backward sweep reads it}
+static void modify(double *v)
 {
     double t = *v * *v;               // want plan: {forget t: the backward sweep does not read it}
-    *v = t * t;                       // want plan: {store v: overwritten}
+    *v = t * t;                       // want plan: {skip v: nobody needs it}
 }
 
 /* Forward sweep of modify. */
-static void modify_fwd(double *v, double *v_b) // want plan: {store t at the end: the backward sweep reads it}
+static void modify_fwd(double *v, double *v_b)
 {
     double t = 0.0;
     t = *v * *v;                      // want plan: {forget t: the backward sweep does not read it}
     cf_push_double(*v);
-    *v = t * t;                       // want plan: {store v: overwritten}
+    *v = t * t;                       // want plan: {skip v: nobody needs it}
     cf_push_double(t);
 }
 
 /* Backward sweep of modify. */
-static void modify_bwd(double *v, double *v_b) // want plan: {store t at the end: the backward sweep reads it}
+static void modify_bwd(double *v, double *v_b)
 {
     double t = 0.0;
     double t_b = 0.0;
@@ -268,7 +268,7 @@ void head(const double *x, double *y)
     update(&t);                       // want plan: {joint update: runs on the way back only}
     s += t;                           // want plan: {skip s: nobody needs it}
     t = x[1];                         // want plan: {store t: overwritten}
-    modify(&t);                       // want plan: {split modify: its forward sweep stores what its backward sweep needs}
+    modify(&t);                       // want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
     s += t * t;                       // want plan: {skip s: nobody needs it}
     r = speaks(x[0]);                 // want plan: {split speaks: its forward sweep stores what its backward sweep needs}
     s += r;                           // want plan: {skip s: nobody needs it}
@@ -315,7 +315,7 @@ void head_b(const double *x, double *x_b, double *y, double *y_b)
     update_fwd(&t, &t_b);             // want plan: {joint update: runs on the way back only}
     cf_push_double(t);
     t = x[1];                         // want plan: {store t: overwritten}
-    modify_fwd(&t, &t_b);             // want plan: {split modify: its forward sweep stores what its backward sweep needs}
+    modify_fwd(&t, &t_b);             // want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
     cf_push_double(r);
     r = speaks_fwd(x[0]);             // want plan: {split speaks: its forward sweep stores what its backward sweep needs}
     r = again_fwd(3, x[1]);           // want plan: {split again: its forward sweep stores what its backward sweep needs}

@@ -11,7 +11,7 @@ subroutine head_b(n, x, x_b, y, y_b)
   integer :: i, k
   real(8) :: t, s, u(n)
   real(8) :: t_b, s_b, linear_b, u_b(n), v_b(10)
-  external :: scale_fwd, scale_bwd
+  external :: scale_b
   interface
     subroutine cf_pop_integer4(v) bind(c)
       use, intrinsic :: iso_c_binding, only: c_int32_t
@@ -40,7 +40,6 @@ subroutine head_b(n, x, x_b, y, y_b)
     call cf_push_integer4(k)
     k = 1 + mod(k, 10)                ! want plan: {store k: overwritten}
   end do
-  call scale_fwd(n, u)                ! want plan: {split scale: its forward sweep stores what its backward sweep needs}
   t_b = 0d0
   s_b = 0d0
   linear_b = 0d0
@@ -52,7 +51,7 @@ subroutine head_b(n, x, x_b, y, y_b)
   do i = n, 1, -1
     u_b(i) = u_b(i) + linear_b
   end do
-  call scale_bwd(n, u, u_b)
+  call scale_b(n, u, u_b)
   do i = n, 1, -1
     call cf_pop_integer4(k)
     v_b(k) = v_b(k) + linear_b
@@ -76,15 +75,8 @@ subroutine head_b(n, x, x_b, y, y_b)
   t_b = 0d0
 end subroutine
 
-! Forward sweep of scale.
-subroutine scale_fwd(n, u)
-  implicit none
-  integer, intent(in) :: n
-  real(8), intent(inout) :: u(n)
-end subroutine
-
-! Backward sweep of scale.
-subroutine scale_bwd(n, u, u_b)
+! Adjoint of scale.
+subroutine scale_b(n, u, u_b)
   implicit none
   integer, intent(in) :: n
   real(8), intent(inout) :: u(n)
