@@ -1,6 +1,7 @@
 #include "analysis/adjoint_directives.h"
 
 #include <algorithm>
+#include <charconv>
 #include <string_view>
 
 #include "base/letters.h"
@@ -30,5 +31,23 @@ auto says_checkpoint(const Program& p, StmtId call) -> bool { return has(p, call
 auto says_no_checkpoint(const Program& p, StmtId call) -> bool { return has(p, call, "no-checkpoint", "nocheckpoint"); }
 auto says_no_checkpoint(const Program& p, UnitId procedure) -> bool { return has(p, p.units[procedure].notes, "no-checkpoint", "nocheckpoint"); }
 auto says_independent(const Program& p, StmtId loop) -> bool { return has(p, loop, "independent-loop", "ii-loop"); }
+
+auto wanted_snapshots(const Program& p, StmtId loop) -> std::optional<std::int64_t> {
+  for (const StmtId stmt : {loop, p.stmts[loop].origin}) {
+    const NotesId notes = stmt ? p.stmts[stmt].notes : NotesId{};
+    if (!notes) continue;
+    for (const Directive& directive : p.notes[notes].directives) {
+      const std::string name = base::lower_case(directive.name);
+      std::string number;
+      if (directive.family == DirectiveFamily::Contraflow && name == "binomial" && !directive.clauses.empty()) number = directive.clauses.front().text;
+      // The number of steps, of snapshots, and of the first step.
+      if (directive.family == DirectiveFamily::Tapenade && name == "binomial-ckp" && directive.clauses.size() >= 2) number = directive.clauses[1].name;
+      std::int64_t value = 0;
+      const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
+      if (!number.empty() && error == std::errc{} && end == number.data() + number.size() && value > 0) return value;
+    }
+  }
+  return std::nullopt;
+}
 
 }  // namespace cf::analysis

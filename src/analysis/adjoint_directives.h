@@ -1,5 +1,8 @@
-// adjoint_directives.h: what the user says of calls and loops: `!$cf checkpoint`, `no-checkpoint`, `independent-loop`, and Tapenade's names for them.
+// adjoint_directives.h: what the user says of calls and loops: `!$cf checkpoint`, `no-checkpoint`, `independent-loop`, `binomial`, and Tapenade's names for them.
 #pragma once
+
+#include <cstdint>
+#include <optional>
 
 #include "ir/program.h"
 
@@ -11,5 +14,8 @@ auto says_no_checkpoint(const ir::Program& program, ir::StmtId call) -> bool;
 auto says_no_checkpoint(const ir::Program& program, ir::UnitId procedure) -> bool;
 // Of a loop: no turn needs what another sets, but for sums.
 auto says_independent(const ir::Program& program, ir::StmtId loop) -> bool;
+
+// Of a loop: it is to be reversed from so many snapshots, binomial(20) or Tapenade's BINOMIAL-CKP; none: nothing was said, or no number.
+auto wanted_snapshots(const ir::Program& program, ir::StmtId loop) -> std::optional<std::int64_t>;
 
 }  // namespace cf::analysis

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/adjoint_directives.h"
 #include "analysis/adjoint_liveness.h"
 #include "analysis/adjoint_traits.h"
 #include "analysis/adjoint_write.h"
@@ -65,6 +66,7 @@ class Rounds {
   Rounds(const Ground& ground, const AdjointModel& model, const AdjointFlowOptions& options) : ground_(ground), model_(model), options_(options), traits_(ground, model), mentions_(ground, model) {}
 
   auto run() -> AdjointFlow {
+    if (options_.tbr) find_binomial();
     AdjointFlow flow = options_.tbr ? with_joint_calls() : solve({}, {}).flow;
     if (options_.tbr && options_.merge) flow = with_merged_loops(std::move(flow));
     if (options_.write) look_again(flow);
@@ -72,14 +74,28 @@ class Rounds {
   }
 
  private:
+  // Loops that the user wants to be reversed from snapshots.
+  void find_binomial() {
+    const Merging merging(ground_, model_, traits_);
+    for (const StmtId loop : merging.possible()) {
+      if (const auto wanted = wanted_snapshots(ground_.program(), loop)) binomial_[loop] = *wanted;
+    }
+  }
+  auto binomial_loops() const -> LoopSet {
+    LoopSet loops;
+    for (const auto& [loop, snapshots] : binomial_) loops.insert(loop);
+    return loops;
+  }
   // As many as can be: those that cannot are split, until all is sound.
-  auto with_joint_calls() const -> AdjointFlow {
+  auto with_joint_calls() -> AdjointFlow {
     std::unordered_set<UnitId> joint = find_joint(ground_, model_, traits_, options_.checkpoint);
-    for (int i = 0; i < kMostRounds && !joint.empty(); ++i) {
-      Round round = solve({}, joint);
+    for (int i = 0; i < kMostRounds && !(joint.empty() && binomial_.empty()); ++i) {
+      Round round = solve(binomial_loops(), joint);
       if (round.is_sound()) return std::move(round.flow);
       for (const UnitId unit : round.broken_procedures) joint.erase(unit);
+      for (const StmtId loop : round.broken_loops) binomial_.erase(loop);
     }
+    binomial_.clear();
     return solve({}, {}).flow;
   }
   auto with_merged_loops(AdjointFlow flow) const -> AdjointFlow {
@@ -105,7 +121,7 @@ class Rounds {
     return flow;
   }
   void look_again(AdjointFlow& flow) const {
-    const Checkpoints checkpoints{flow.merged, flow.joint, calls_of(ground_, model_, flow.joint)};
+    const Checkpoints checkpoints{flow.merged, binomial_loops(), flow.joint, calls_of(ground_, model_, flow.joint)};
     const FlowPartsTable parts = parts_of(flow.merged);
     flow.again = find_evaluated_again({ground_, model_, traits_, parts, checkpoints, mentions_, options_}, flow);
   }
@@ -115,7 +131,7 @@ class Rounds {
     return parts;
   }
   auto solve(const LoopSet& merged, const std::unordered_set<UnitId>& joint) const -> Round {
-    const Checkpoints checkpoints{merged, joint, calls_of(ground_, model_, joint)};
+    const Checkpoints checkpoints{merged, binomial_loops(), joint, calls_of(ground_, model_, joint)};
     const FlowPartsTable parts = parts_of(merged);
     const AdjointProblem problem{ground_, model_, traits_, parts, checkpoints, mentions_, options_};
     Round round;
@@ -130,6 +146,7 @@ class Rounds {
     }
     round.flow.skipped = std::move(live.skipped);
     round.flow.merged = merged;
+    round.flow.binomial = binomial_;
     round.flow.joint = joint;
     for (const auto& [call, unit] : checkpoints.joint_calls) round.flow.joint_calls.insert(call);
     round.flow.plain = find_plain(ground_, model_, traits_, checkpoints, round.flow);
@@ -141,6 +158,7 @@ class Rounds {
   const AdjointFlowOptions& options_;
   const AdjointTraits traits_;
   const MentionsTable mentions_;
+  std::unordered_map<StmtId, std::int64_t> binomial_;  // loops, with the number of their snapshots
 };
 
 }  // namespace

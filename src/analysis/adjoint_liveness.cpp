@@ -105,7 +105,7 @@ class PartLiveness {
   void look_inside(const graph::Construct& construct) {
     const Program& p = ground_.program();
     if (turns_.contains(construct.stmt)) {
-      if (!skips_) needed_.insert(construct.stmt);
+      if (!skips_ || problem_.checkpoints.binomial.contains(construct.stmt)) needed_.insert(construct.stmt);
       return;
     }
     bool needed = false;
@@ -295,7 +295,7 @@ class Liveness {
   void find_parts(UnitId unit) {
     for (const FlowPart& part : problem_.parts.at(unit).list()) {
       if (!part.loop) continue;
-      const PartLiveness liveness = solved(unit, part, {}, [&](UnitId callee, const PlaceBits& live) { told_[unit].emplace_back(callee, live); });
+      const PartLiveness liveness = solved(unit, part, at_end_of_turn(unit, part), [&](UnitId callee, const PlaceBits& live) { told_[unit].emplace_back(callee, live); });
       liveness.add_skipped(found_.skipped);
       MergedTurn turn = liveness.turn();
       turn.uses = PlainLiveness(problem_, unit, part, filled_.at(unit), found_.turns).uses();
@@ -308,6 +308,19 @@ class Liveness {
       const PlaceId place{static_cast<std::uint32_t>(index)};
       if (problem_.ground.is_bound(place, unit) || problem_.ground.is_outer(place, unit)) outside.set(index);
     });
+  }
+  // The last turn of a binomial loop goes forwards for whoever comes behind the loop.
+  auto at_end_of_turn(UnitId unit, const FlowPart& part) const -> PlaceBits {
+    PlaceBits live;
+    if (!problem_.checkpoints.binomial.contains(part.loop)) return live;
+    const Steps& steps = problem_.ground.steps(unit);
+    const graph::Construct* loop = problem_.ground.cfg(unit).construct(part.loop);
+    for (std::uint32_t v = loop->begin.index; v <= loop->end.index; ++v) {
+      for (const Step& step : steps.of(VertexId{v})) {
+        for (const Def& def : step.defs) live.set(def.place.index);
+      }
+    }
+    return live;
   }
   auto solved(UnitId unit, const FlowPart& part, const PlaceBits& at_exit, const std::function<void(UnitId, const PlaceBits&)>& tell) const -> PartLiveness {
     PartLiveness liveness(problem_, skips_, unit, part, filled_.at(unit), found_, at_exit);

@@ -59,6 +59,7 @@ struct AdjointFlow {
   std::unordered_set<ir::StmtId> merged;     // loops that the backward sweep has, each turn forwards and backwards; skipped: the forward sweep has them not
   std::unordered_set<ir::UnitId> joint;      // procedures whose adjoints go forwards and at once backwards; a call of one that is skipped is made backwards only
   std::unordered_set<ir::StmtId> joint_calls;
+  std::unordered_map<ir::StmtId, std::int64_t> binomial;  // merged loops that are reversed from so many snapshots
   std::unordered_map<ir::StmtId, Snapshot> snapshots;  // of merged loops and joint calls; one that is not here is empty
 };
 

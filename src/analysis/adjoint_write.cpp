@@ -35,6 +35,7 @@ class PartWrite {
     walk(v, lost, [](const Step&, const PlaceBits&) {});
   }
 
+  auto behind(VertexId v) const -> const PlaceBits& { return solution_.at_end(v); }
   // Each call in two sweeps with what is lost behind it.
   template <class Visit>
   void for_each_call(Visit visit) const {
@@ -161,25 +162,38 @@ class Write {
     }
     const auto visit = [&](UnitId unit, const PlaceBits& at_exit, const std::function<void(UnitId, const PlaceBits&)>& tell) {
       if (!with_adjoint_.contains(unit)) return;
-      for (const FlowPart& part : problem_.parts.at(unit).list()) {
-        PartWrite(problem_, flow_, unit, part, part.loop ? PlaceBits{} : at_exit).for_each_call([&](StmtId stmt, const CallStep& call, const PlaceBits& lost) {
+      for_each_part(unit, at_exit, [&](const PartWrite& solution) {
+        solution.for_each_call([&](StmtId stmt, const CallStep& call, const PlaceBits& lost) {
           for (const Callee& callee : call.callees) {
             if (callee.unit) tell(callee.unit, problem_.checkpoints.is_joint(stmt) ? PlaceBits{} : seen_by(callee, lost));
           }
         });
-      }
+      });
     };
     const auto join = [](PlaceBits& into, const PlaceBits& from) { return into.unite(from); };
     const auto contexts = dataflow::top_down<PlaceBits>(ground.calls(), std::span<const std::pair<UnitId, PlaceBits>>(heads), visit, join);
     std::unordered_set<StmtId> again;
     for (const UnitId unit : problem_.model.units) {
       if (contexts.reached.at(unit) == 0) continue;
-      for (const FlowPart& part : problem_.parts.at(unit).list()) PartWrite(problem_, flow_, unit, part, part.loop ? PlaceBits{} : contexts.of.at(unit)).add_evaluated_again(again);
+      for_each_part(unit, contexts.of.at(unit), [&](const PartWrite& solution) { solution.add_evaluated_again(again); });
     }
     return again;
   }
 
  private:
+  // The last turn of a binomial loop runs back when what follows the loop has done so; at the end of other turns nothing is lost.
+  void for_each_part(UnitId unit, const PlaceBits& at_exit, const std::function<void(const PartWrite&)>& visit) const {
+    std::unordered_map<StmtId, PlaceBits> at_end;
+    const std::vector<FlowPart>& parts = problem_.parts.at(unit).list();
+    for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
+      const PartWrite solution(problem_, flow_, unit, *part, part->loop ? at_end[part->loop] : at_exit);
+      for (const VertexId v : part->graph.vertices()) {
+        const StmtId loop = part->merged[v.index];
+        if (loop && problem_.checkpoints.binomial.contains(loop)) at_end[loop] = solution.behind(v);
+      }
+      visit(solution);
+    }
+  }
   // As the callee calls it: what is bound to something of the caller, and what both know. What the call itself changes is the callee's matter.
   auto seen_by(const Callee& callee, const PlaceBits& lost) const -> PlaceBits {
     PlaceBits inside;

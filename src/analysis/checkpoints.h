@@ -1,5 +1,6 @@
 // checkpoints.h: the parts of a program that the backward sweep runs again: turns of merged loops, and calls of joint procedures.
 //
+// A binomial loop goes forwards, and on the way back again and again, from snapshots of what a turn finds and turns set; its last turn goes forwards in the forward sweep.
 // A joint procedure is called as it is in the forward sweep; in the backward sweep its adjoint p_b goes forwards and at once backwards. Such a part starts with nothing to be
 // recorded and ends with nothing live, whoever is around it (ADJFLOW (1.11) with the context []).
 #pragma once
@@ -13,6 +14,7 @@ namespace cf::analysis {
 
 struct Checkpoints {
   std::unordered_set<ir::StmtId> merged;                   // loops
+  std::unordered_set<ir::StmtId> binomial;                 // those of them whose turns follow each other, from snapshots
   std::unordered_set<ir::UnitId> joint;                    // procedures
   std::unordered_map<ir::StmtId, ir::UnitId> joint_calls;  // statements that call them
 

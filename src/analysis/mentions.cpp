@@ -32,13 +32,10 @@ auto is_number(const Program& p, TypeId type) -> bool {
 }
 
 // How many elements it has can be asked.
-auto has_extents(const Program& p, ExprId e, const ArrayType& array) -> bool {
-  const auto* ref = get_if<Ref>(p, e);
-  const auto* member = get_if<Member>(p, e);
-  const Symbol& symbol = p.symbols[ref != nullptr ? ref->symbol : member->member];
+auto has_extents(const Symbol& symbol, const ArrayType& array) -> bool {
   if (array.row_major && symbol.storage == StorageClass::Argument) return false;
   return std::ranges::all_of(array.dims, [&](const Dim& dim) {
-    if (dim.kind == DimKind::Deferred) return symbol.attrs.has(Attr::Allocatable) && ref != nullptr;
+    if (dim.kind == DimKind::Deferred) return symbol.attrs.has(Attr::Allocatable) && symbol.kind == SymbolKind::Variable;
     return dim.kind == DimKind::Explicit || dim.kind == DimKind::AssumedShape;
   });
 }
@@ -49,9 +46,10 @@ Mentions::Mentions(const Ground& ground, const AdjointModel& model, UnitId unit)
   const Program& p = ground.program();
   std::set<std::uint32_t> seen;
   const auto look = [&](ExprId e, Mention mention) {
-    const TypeId type = p.exprs[e].type;
-    const auto* array = get_if<ArrayType>(p, type);
-    if (!is_number(p, array != nullptr ? array->element : type) || (array != nullptr && !has_extents(p, e, *array))) return;
+    const auto* ref = get_if<Ref>(p, e);
+    const Symbol& symbol = p.symbols[ref != nullptr ? ref->symbol : get_if<Member>(p, e)->member];
+    const auto* array = get_if<ArrayType>(p, symbol.type);
+    if (!is_number(p, array != nullptr ? array->element : symbol.type) || (array != nullptr && !has_extents(symbol, *array))) return;
     const PartId part = part_of(ground, e);
     if (!part || !seen.insert(part.index).second) return;
     const Part& places = ground.places()[part];

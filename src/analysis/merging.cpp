@@ -48,6 +48,11 @@ auto Merging::stores(StmtId stmt, const AdjointFlow& flow) const -> bool {
 auto Merging::look(const Block& block, const AdjointFlow& flow, LoopSet& found) const -> bool {
   bool any = false;
   for (const StmtId id : block.stmts) {
+    if (flow.binomial.contains(id)) {
+      // What is stored for one turn is little; loops in it may still be merged.
+      for_each_block(ground_.program(), id, [&](const Block& inner) { look(inner, flow, found); });
+      continue;
+    }
     if (flow.merged.contains(id)) continue;
     bool inside = stores(id, flow);
     for_each_block(ground_.program(), id, [&](const Block& inner) { inside = look(inner, flow, found) || inside; });

@@ -18,6 +18,8 @@ class Merging {
   // Loops that would spare storing, with what was found so far.
   auto worth(const AdjointFlow& flow) const -> LoopSet;
   void give_up(ir::StmtId loop) { possible_.erase(loop); }
+  auto is_possible(ir::StmtId loop) const -> bool { return possible_.contains(loop); }
+  auto possible() const -> const LoopSet& { return possible_; }
 
  private:
   auto can_be_merged(ir::StmtId loop) const -> bool;

@@ -27,6 +27,7 @@ struct Summary {
   friend auto operator==(const Summary&, const Summary&) -> bool = default;
 };
 using Summaries = base::SideTable<UnitId, Summary>;
+using LastTurns = std::unordered_map<StmtId, PlaceBits>;  // by binomial loops: what the backward sweep of the last turn reads of the values at its end
 
 class PartTbr {
  public:
@@ -35,8 +36,8 @@ class PartTbr {
   // Reads: what the backward sweep reads. Entries: of the values on entry, those not yet overwritten.
   enum class Question { Reads, Entries };
 
-  PartTbr(const AdjointProblem& problem, const AdjointLiveness& live, const Summaries& summaries, UnitId unit, const FlowPart& part, const std::vector<OwnElements>& own, Question question, PlaceBits on_entry)
-      : problem_(problem), unit_(unit), ground_(problem.ground), model_(problem.model), traits_(problem.traits), checkpoints_(problem.checkpoints), skipped_(live.skipped), turns_(live.turns), joint_(live.joint), parts_(problem.parts.at(unit)), summaries_(summaries),
+  PartTbr(const AdjointProblem& problem, const AdjointLiveness& live, const Summaries& summaries, const LastTurns& last_turns, UnitId unit, const FlowPart& part, const std::vector<OwnElements>& own, Question question, PlaceBits on_entry)
+      : problem_(problem), unit_(unit), ground_(problem.ground), model_(problem.model), traits_(problem.traits), checkpoints_(problem.checkpoints), skipped_(live.skipped), turns_(live.turns), joint_(live.joint), parts_(problem.parts.at(unit)), summaries_(summaries), last_turns_(last_turns),
         cfg_(ground_.cfg(unit)), steps_(ground_.steps(unit)), part_(part), own_(own), question_(question), on_entry_(std::move(on_entry)) {
     solution_ = dataflow::solve(part.graph, part.first, *this);
   }
@@ -84,11 +85,20 @@ class PartTbr {
   }
   auto kept_by_loop(StmtId loop, const PlaceBits& read) const -> Kept {
     const MergedTurn& turn = turns_.at(loop);
+    if (checkpoints_.binomial.contains(loop)) return kept_by_binomial(turn, read);
     const bool forwards = !skipped_.contains(loop);
     Kept kept = kept_earlier(meet(forwards ? turn.sets_all : turn.sets, read), forwards, Mentions::Size::Scalars);
     // If the user says that no turn needs what another sets, what it needs is there as long as the loop was not run.
     const bool carried = turn.sets_all.intersects(turn.live) && (forwards || !says_independent(ground_.program(), loop));
     kept.can_be = kept.can_be && !carried;
+    return kept;
+  }
+  // The state that turns hand on to each other is found again by each of them.
+  auto kept_by_binomial(const MergedTurn& turn, const PlaceBits& read) const -> Kept {
+    Kept kept = kept_earlier(meet(turn.sets_all, read), true, Mentions::Size::All);
+    std::optional<std::vector<Mention>> state = problem_.mentions.of(unit_).of(meet(turn.sets_all, found_by_binomial(turn)), Mentions::Size::All);
+    if (state) kept.snapshot.found = std::move(*state);
+    else kept.can_be = false;
     return kept;
   }
   auto merged() const -> std::vector<VertexId> {
@@ -127,7 +137,15 @@ class PartTbr {
     const StmtId loop = part_.merged[v.index];
     if (!loop || question_ == Question::Entries) return;
     read.subtract(kept_by_loop(loop, read).stored);
-    read.unite(turns_.at(loop).live);
+    const MergedTurn& turn = turns_.at(loop);
+    if (!checkpoints_.binomial.contains(loop)) {
+      read.unite(turn.live);
+      return;
+    }
+    PlaceBits found = found_by_binomial(turn);
+    found.subtract(turn.sets_all);
+    read.unite(found);
+    if (const auto last = last_turns_.find(loop); last != last_turns_.end()) read.unite(last->second);
   }
   // Elements that belong to one turn are nothing to the next. Behind the loop those of all turns count.
   void along(graph::EdgeId edge, Value& read) const {
@@ -198,6 +216,11 @@ class PartTbr {
         if (first != model_.first_of.end()) add_uses(step, read);
         return;
     }
+  }
+  static auto found_by_binomial(const MergedTurn& turn) -> PlaceBits {
+    PlaceBits found = turn.live;
+    found.unite(turn.uses);
+    return found;
   }
   // What is stored before the call need not be there behind it.
   void pass_joint(const Step& step, PlaceBits& read) const {
@@ -292,6 +315,7 @@ class PartTbr {
   const std::unordered_map<UnitId, PlaceBits>& joint_;
   const FlowParts& parts_;
   const Summaries& summaries_;
+  const LastTurns& last_turns_;
   const graph::Cfg& cfg_;
   const Steps& steps_;
   const FlowPart& part_;
@@ -338,7 +362,7 @@ class Tbr {
     return kept;
   }
   auto solved(UnitId unit, const FlowPart& part, const Summaries& known, PartTbr::Question question, const PlaceBits& on_entry) const -> PartTbr {
-    return {problem_, live_, known, unit, part, own_.at(unit), question, on_entry};
+    return {problem_, live_, known, last_turns_, unit, part, own_.at(unit), question, on_entry};
   }
   // A turn starts with what it is to bring back itself.
   void for_each_part(UnitId unit, const PlaceBits& on_entry, const std::function<void(const PartTbr&)>& visit) const {
@@ -350,10 +374,13 @@ class Tbr {
       visit(solution);
     }
   }
-  auto summary_of(UnitId unit, const Summaries& known) const -> Summary {
+  auto summary_of(UnitId unit, const Summaries& known) -> Summary {
     Summary summary;
     if (!with_adjoint_.contains(unit)) return summary;
     summary.known = true;
+    for (const FlowPart& part : problem_.parts.at(unit).list()) {
+      if (part.loop && problem_.checkpoints.binomial.contains(part.loop)) last_turns_[part.loop] = solved(unit, part, known, PartTbr::Question::Reads, {}).at_exit();
+    }
     const FlowPart& procedure = problem_.parts.at(unit).procedure();
     const PlaceBits reads = solved(unit, procedure, known, PartTbr::Question::Reads, {}).at_exit();
     reads.for_each([&](std::size_t index) {
@@ -405,6 +432,7 @@ class Tbr {
   std::unordered_set<UnitId> with_adjoint_;
   std::unordered_map<UnitId, std::vector<OwnElements>> own_;
   Summaries summaries_;
+  LastTurns last_turns_;
   Recorded found_;
 };
 

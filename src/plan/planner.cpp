@@ -16,12 +16,6 @@ auto Plan::runs_back(std::span<const StmtId> stmts) const -> bool {
   return std::ranges::any_of(stmts, [&](StmtId id) { return runs_back(id); });
 }
 
-namespace {
-
-constexpr const char* kMerged = " merged: each turn goes forwards and at once backwards";
-
-}  // namespace
-
 class Planner {
  public:
   Planner(const Program& program, Model& model, const Needs& needs) : p_(program), model_(model) { plan_.needs_ = needs; }
@@ -193,7 +187,7 @@ class Planner {
                    [&](const CountedLoop& s) { counted(id, s); },
                    [&](const ForLoop&) {
                      const Loop& made = plan_.loop(id);
-                     if (plan_.merges(id)) return add(id, std::string("loop") + kMerged);
+                     if (plan_.merges(id)) return add(id, "loop" + merged(id));
                      add(id, made.how == Counting::Bounds ? "loop backwards: its bounds are still known" : "loop forwards only: nothing in it runs back");
                    },
                    [&](const WhileLoop&) {
@@ -220,6 +214,10 @@ class Planner {
       case Keeping::Memory: return add(id, "memory " + leaf.what + ": there until the backward sweep is past it");
     }
   }
+  auto merged(StmtId id) const -> std::string {
+    if (const std::int64_t snapshots = plan_.binomial(id)) return " from " + std::to_string(snapshots) + " snapshots: each turn goes forwards and at once backwards";
+    return " merged: each turn goes forwards and at once backwards";
+  }
   void tell_snapshot(StmtId id) {
     const auto at = plan_.needs_.snapshots().find(id);
     if (at == plan_.needs_.snapshots().end()) return;
@@ -234,7 +232,7 @@ class Planner {
     const Loop& made = plan_.loop(id);
     const std::string name = p_.symbols[index_of(s)].name;
     std::string text = "loop " + name;
-    if (plan_.merges(id)) text += kMerged;
+    if (plan_.merges(id)) text += merged(id);
     else if (made.how == Counting::Forgotten) text += " forwards only: nothing in it runs back";
     else if (made.how == Counting::Bounds) text += " backwards: its bounds are still known";
     else if (made.stores_turns) text += " counted: its index is real and is stored each turn";

@@ -138,6 +138,12 @@ auto Body::integer_variable(const std::string& base) -> SymbolId {
   return made;
 }
 
+auto Body::step_variable(const std::string& base) -> SymbolId {
+  const SymbolId made = variable(integer_type(p_, 8), base);
+  ours_.insert(made);
+  return made;
+}
+
 auto Body::steering_variable(TypeId type, const std::string& base) -> SymbolId {
   const SymbolId made = variable(type, base);
   ours_.insert(made);

@@ -96,6 +96,8 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   void enter(ir::StmtId stmt) override;
   auto construct(ir::StmtId stmt) -> Sweeps override;
   auto integer_variable(const std::string& base) -> ir::SymbolId override;
+  auto plan_variable() -> ir::SymbolId override { return step_variable("plan"); }
+  auto step_variable(const std::string& base) -> ir::SymbolId override;
   auto jump_to_end() -> ir::StmtId override;
   auto end_of_sweep() -> ir::StmtId override;
   auto own_variables() const -> std::vector<ir::SymbolId> override { return {}; }

@@ -55,6 +55,15 @@ auto signature_of(const std::string& name) -> Signature {
   if (name == "cf_pop_choice") return {{{"ways", "integer4", false, true}}, "integer4"};
   if (name == "cf_push_pointer") return {{{"p", "pointer", false, true}}, ""};
   if (name == "cf_pop_pointer") return {{}, "pointer"};
+  const Dummy plan{"plan", "integer8", false, true};  // an address
+  if (name == "cf_revolve_begin") return {{{"steps", "integer8", false, true}, {"snapshots", "integer8", false, true}}, "integer8"};
+  if (name == "cf_revolve_next") return {{plan, {"from", "integer8", false, false}, {"to", "integer8", false, false}}, "integer4"};
+  if (name == "cf_revolve_end") return {{plan}, ""};
+  if (name.starts_with("cf_save_") || name.starts_with("cf_load_")) {
+    Signature made = signature_of("cf_push_" + name.substr(8));
+    made.dummies.insert(made.dummies.begin(), plan);
+    return made;
+  }
   const std::string moved = name.substr(name.find('_', 3) + 1);  // behind cf_push_ and cf_pop_
   if (moved == "bytes") return {{{"v", "bytes", true, false}, count}, ""};
   if (moved == "structure") return {{{"v", "bytes", false, false}, count}, ""};
@@ -223,13 +232,9 @@ void FortranTape::move(ExprId designator, bool push, Stmts& out) {
   const std::string way = push ? "cf_push_" : "cf_pop_";
   const auto copy = [&] { return clone_expr(p_, designator); };
   const auto emit = [&](const std::string& name, const std::vector<ExprId>& args) { this->emit(name, args, push ? Role::Push : Role::Pop, loc, out); };
-  const auto size = [&] {
-    const TypeId wide = integer_type(p_, 8);
-    return call_intrinsic(p_, "size", std::vector<Arg>{{"", copy(), {}}, {"kind", integer_literal(p_, 8), {}}}, wide);
-  };
   if (const std::string name = type_name(p_, type); !name.empty()) {
     if (rank == 0) emit(way + name, {copy()});
-    else emit(way + name + "_array", {copy(), size()});
+    else emit(way + name + "_array", {copy(), size_of(designator)});
     return;
   }
   if (rank == 0 && get_if<LogicalType>(p_, element)) {
@@ -242,12 +247,61 @@ void FortranTape::move(ExprId designator, bool push, Stmts& out) {
     }
     return;
   }
-  // Bytes of an element, times their number.
+  emit(way + (rank > 0 ? "bytes" : "structure"), {copy(), bytes_of(designator)});
+}
+
+auto FortranTape::size_of(ExprId designator) -> ExprId {
+  return call_intrinsic(p_, "size", std::vector<Arg>{{"", clone_expr(p_, designator), {}}, {"kind", integer_literal(p_, 8), {}}}, integer_type(p_, 8));
+}
+
+// Bytes of an element, times their number.
+auto FortranTape::bytes_of(ExprId designator) -> ExprId {
   const TypeId wide = integer_type(p_, 8);
-  const ExprId bits = call_intrinsic(p_, "storage_size", std::vector<Arg>{{"", copy(), {}}, {"kind", integer_literal(p_, 8), {}}}, wide);
-  ExprId bytes = binary(p_, BinaryOp::Div, bits, integer_literal(p_, 8));
-  if (rank > 0) bytes = binary(p_, BinaryOp::Mul, size(), bytes);
-  emit(way + (rank > 0 ? "bytes" : "structure"), {copy(), bytes});
+  const ExprId bits = call_intrinsic(p_, "storage_size", std::vector<Arg>{{"", clone_expr(p_, designator), {}}, {"kind", integer_literal(p_, 8), {}}}, wide);
+  const ExprId bytes = binary(p_, BinaryOp::Div, bits, integer_literal(p_, 8));
+  return rank_of(p_, p_.exprs[designator].type) > 0 ? binary(p_, BinaryOp::Mul, size_of(designator), bytes) : bytes;
+}
+
+auto FortranTape::value(const std::string& name, const std::vector<ExprId>& args, TypeId type) -> ExprId {
+  std::vector<Arg> actuals;
+  for (ExprId arg : args) actuals.push_back(Arg{"", arg, {}});
+  return p_.add_expr(Call{runtime_.procedure(name), {}, {}, {}, CallForm::Plain, actuals, {}}, type);
+}
+
+auto FortranTape::begin_loop(const StepVariables& of, ExprId steps, std::int64_t snapshots) -> StmtId {
+  const StmtId made = assign(p_, ref(p_, of.plan), value("cf_revolve_begin", {steps, integer_literal(p_, snapshots, 8)}, integer_type(p_, 8)));
+  p_.stmts[made].role = Role::Control;
+  return made;
+}
+
+auto FortranTape::next_action(const StepVariables& of) -> StmtId {
+  const StmtId made = assign(p_, ref(p_, of.action), value("cf_revolve_next", {ref(p_, of.plan), ref(p_, of.from), ref(p_, of.to)}, integer_type(p_)));
+  p_.stmts[made].role = Role::Control;
+  return made;
+}
+
+auto FortranTape::end_loop(const StepVariables& of) -> StmtId {
+  Stmts made;
+  emit("cf_revolve_end", {ref(p_, of.plan)}, Role::Control, {}, made);
+  return made.front();
+}
+
+void FortranTape::save(const StepVariables& of, ExprId designator, Stmts& out) { move_in_snapshot(of, designator, "cf_save_", out); }
+void FortranTape::load(const StepVariables& of, ExprId designator, Stmts& out) { move_in_snapshot(of, designator, "cf_load_", out); }
+
+void FortranTape::move_in_snapshot(const StepVariables& of, ExprId designator, const std::string& way, Stmts& out) {
+  const TypeId type = p_.exprs[designator].type;
+  const bool array = rank_of(p_, type) > 0;
+  std::vector<ExprId> args{ref(p_, of.plan), clone_expr(p_, designator)};
+  std::string name = type_name(p_, type);
+  if (name.empty()) {
+    name = array ? "bytes" : "structure";
+    args.push_back(bytes_of(designator));
+  } else if (array) {
+    name += "_array";
+    args.push_back(size_of(designator));
+  }
+  emit(way + name, args, Role::Snapshot, {}, out);
 }
 
 auto FortranTape::push_choice(int taken, int count) -> StmtId {

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "diag/sink.h"
+#include "ir/build.h"
 #include "transform/adjoint/tape.h"
 
 namespace cf::transform::adjoint {
@@ -42,9 +43,19 @@ class FortranTape final : public Tape {
   auto push_choice(int taken, int count) -> ir::StmtId override;
   auto pop_choice(int count) -> ir::ExprId override;
   auto popped_one() -> ir::ExprId override;
+  auto begin_loop(const StepVariables& of, ir::ExprId steps, std::int64_t snapshots) -> ir::StmtId override;
+  auto next_action(const StepVariables& of) -> ir::StmtId override;
+  auto name_of(Action action) -> ir::ExprId override { return ir::integer_literal(p_, static_cast<std::int64_t>(action)); }
+  auto end_loop(const StepVariables& of) -> ir::StmtId override;
+  void save(const StepVariables& of, ir::ExprId designator, Stmts& out) override;
+  void load(const StepVariables& of, ir::ExprId designator, Stmts& out) override;
 
  private:
   void move(ir::ExprId designator, bool push, Stmts& out);
+  void move_in_snapshot(const StepVariables& of, ir::ExprId designator, const std::string& way, Stmts& out);
+  auto value(const std::string& name, const std::vector<ir::ExprId>& args, ir::TypeId type) -> ir::ExprId;
+  auto bytes_of(ir::ExprId designator) -> ir::ExprId;
+  auto size_of(ir::ExprId designator) -> ir::ExprId;
   void emit(const std::string& name, const std::vector<ir::ExprId>& args, ir::Role role, ir::Loc loc, Stmts& out);
 
   ir::Program& p_;

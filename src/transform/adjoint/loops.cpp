@@ -96,7 +96,7 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
     return result;
   }
   if (plan_.merges(id)) {
-    result.then(merged_loop(id, s));
+    result.then(plan_.binomial(id) > 0 ? from_snapshots(id, stepped(id, s), s.body) : merged_loop(id, s));
     result.backward.insert(result.backward.end(), restore.begin(), restore.end());
     return result;
   }

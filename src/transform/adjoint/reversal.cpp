@@ -85,6 +85,30 @@ void Reversal::keep_snapshots() {
   }
 }
 
+void Reversal::if_there(ExprId variable, Stmts stmts, Stmts& out) {
+  const auto* named = get_if<Ref>(p_, variable);
+  if (named == nullptr || !p_.symbols[named->symbol].attrs.has(Attr::Allocatable)) {
+    out.insert(out.end(), stmts.begin(), stmts.end());
+    return;
+  }
+  const ExprId there = call_intrinsic(p_, "allocated", std::vector<ExprId>{clone_expr(p_, variable)}, logical_type(p_));
+  const Role role = p_.stmts[stmts.front()].role;
+  out.push_back(if_then(p_, there, Block{std::move(stmts), {}}));
+  p_.stmts[out.back()].role = role;
+}
+
+void Reversal::store(ExprId variable, Stmts& out) {
+  Stmts made;
+  tape_.push(variable, made);
+  if_there(variable, std::move(made), out);
+}
+
+void Reversal::bring_back(ExprId variable, Stmts& out) {
+  Stmts made;
+  tape_.pop(variable, made);
+  if_there(variable, std::move(made), out);
+}
+
 auto Reversal::moved(const std::vector<ExprId>& variables) -> Sweeps {
   Sweeps made;
   for (const ExprId e : variables) store(clone_expr(p_, e), made.forward);

@@ -70,6 +70,18 @@ class Reversal : public plan::Model {
   virtual auto jump_to_end() -> ir::StmtId = 0;
   virtual auto end_of_sweep() -> ir::StmtId = 0;
 
+  // What the runtime knows a loop by that is reversed from snapshots, and variables that hold the numbers of its steps.
+  virtual auto plan_variable() -> ir::SymbolId = 0;
+  virtual auto step_variable(const std::string& base) -> ir::SymbolId = 0;
+  // A loop by the numbers of its steps, which count from 0.
+  struct Stepped {
+    ir::ExprId steps;  // how many there are; may be negative
+    std::function<ir::StmtId(ir::SymbolId number)> set_index;                                // for the step of that number
+    std::function<ir::StmtId(ir::SymbolId from, ir::SymbolId to, const ir::Block& body)> some;  // the loop itself, from one to before another
+    ir::StmtId leave;                                                                        // behind the last step: the index goes on; none: nobody asks
+  };
+  auto from_snapshots(ir::StmtId id, const Stepped& loop, const ir::Block& body) -> Sweeps;
+
   // The body as often as the counter says; the counter may be used up.
   virtual auto turns(ir::SymbolId count, Stmts backward) -> ir::StmtId;
   virtual auto increment(ir::SymbolId count) -> ir::StmtId;
@@ -77,8 +89,8 @@ class Reversal : public plan::Model {
   // A call that is made forwards only.
   auto calls_plainly(ir::StmtId id) const -> bool { return needs_.calls_plainly(id); }
   // Stores a variable before a part that runs again, and brings it back.
-  virtual void store(ir::ExprId variable, Stmts& out) { tape_.push(variable, out); }
-  virtual void bring_back(ir::ExprId variable, Stmts& out) { tape_.pop(variable, out); }
+  void store(ir::ExprId variable, Stmts& out);
+  void bring_back(ir::ExprId variable, Stmts& out);
   // The element that a statement stores, if this is done for all turns of its loop at once; else none.
   auto stored_at_once(ir::StmtId id) const -> ir::ExprId;
   // What is stored before a part that runs again: what it finds comes back before it does so, what earlier statements need when it has run back.
@@ -126,6 +138,8 @@ class Reversal : public plan::Model {
   void keep_merged(const ir::Block& whole);
   void keep_snapshots();
   auto moved(const std::vector<ir::ExprId>& variables) -> Sweeps;
+  // Only if it is allocated, where it need not be.
+  void if_there(ir::ExprId variable, Stmts stmts, Stmts& out);
   void find_at_once(const ir::Block& whole);
   void make_leaves(const ir::Block& block);
   auto surveyed(const ir::Block& whole) -> Sweeps;
@@ -142,6 +156,13 @@ class Reversal : public plan::Model {
   auto on(ir::StmtId id, const ir::CountedLoop& s) -> Sweeps;
   auto merged_loop(ir::StmtId id, const ir::CountedLoop& s) -> Sweeps;
   auto section(ir::ExprId designator, const ir::CountedLoop& s) -> ir::ExprId;
+
+  // revolve.cpp
+  auto stepped(ir::StmtId id, const ir::CountedLoop& s) -> Stepped;
+  auto next_turn(const StepVariables& of, const std::vector<std::pair<Action, Stmts>>& meanwhile) -> Stmts;
+  auto is(const StepVariables& of, Action action) -> ir::ExprId;
+  auto copied(const Stmts& stmts) -> Stmts;
+  void drop_directive(ir::StmtId loop);
   auto on(ir::StmtId id, const ir::WhileLoop& s) -> Sweeps;
   auto body_of(const ir::Block& body, const std::string& name, const Stmts& at_leave, const Stmts& at_turn) -> Sweeps;
   auto counting(ir::SymbolId count, Stmts& before) -> ir::StmtId;

@@ -2,13 +2,25 @@
 //
 // Values and branches lie on the runtime's stacks (runtime/contraflow.h). What was pushed last is popped first: for each push of the forward sweep there is one
 // pop at the mirrored place of the backward sweep. How a push reads is a matter of language.
+// Loops that are reversed from snapshots ask the runtime what is next.
 // Prints: `call cf_push_real8(x)`, `call cf_pop_real8(x)`; C: `cf_push_double(x);`, `x = cf_pop_double();`.
 #pragma once
+
+#include <cstdint>
 
 #include "ir/program.h"
 #include "transform/adjoint/sweeps.h"
 
 namespace cf::transform::adjoint {
+
+// Variables of a loop that is reversed from snapshots.
+struct StepVariables {
+  ir::SymbolId plan;    // what the runtime knows it by
+  ir::SymbolId action;  // what is to be done: one of Action
+  ir::SymbolId from;    // with which step, counted from 0
+  ir::SymbolId to;      // to which step, which is not among them
+};
+enum class Action { Done, Advance, Snapshot, Restore, Turn, FirstTurn };
 
 class Tape {
  public:
@@ -26,6 +38,14 @@ class Tape {
   virtual auto pop_choice(int count) -> ir::ExprId = 0;
   // For two ways: whether way 1 was taken.
   virtual auto popped_one() -> ir::ExprId = 0;
+
+  // Loops that are reversed from snapshots: what the runtime says is done until there is nothing more to do.
+  virtual auto begin_loop(const StepVariables& of, ir::ExprId steps, std::int64_t snapshots) -> ir::StmtId = 0;
+  virtual auto next_action(const StepVariables& of) -> ir::StmtId = 0;
+  virtual auto name_of(Action action) -> ir::ExprId = 0;
+  virtual auto end_loop(const StepVariables& of) -> ir::StmtId = 0;
+  virtual void save(const StepVariables& of, ir::ExprId designator, Stmts& out) = 0;
+  virtual void load(const StepVariables& of, ir::ExprId designator, Stmts& out) = 0;
 };
 
 }  // namespace cf::transform::adjoint

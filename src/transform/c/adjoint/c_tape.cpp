@@ -1,5 +1,7 @@
 #include "transform/c/adjoint/c_tape.h"
 
+#include <array>
+
 #include "ir/build.h"
 
 namespace cf::transform::c {
@@ -59,6 +61,34 @@ void CTape::push_memory(ExprId pointer, ExprId bytes, Stmts& out) {
 
 void CTape::pop_memory(ExprId pointer, ExprId bytes, Stmts& out) {
   out.push_back(statement("cf_pop_bytes", {clone_expr(p_, pointer), clone_expr(p_, bytes)}, Role::Pop));
+}
+
+auto CTape::begin_loop(const adjoint::StepVariables& of, ExprId steps, std::int64_t snapshots) -> StmtId {
+  const StmtId made = assign(p_, ref(p_, of.plan), value("cf_revolve_begin", {steps, integer_literal(p_, snapshots)}, p_.symbols[of.plan].type));
+  p_.stmts[made].role = Role::Control;
+  return made;
+}
+
+auto CTape::next_action(const adjoint::StepVariables& of) -> StmtId {
+  const std::vector<ExprId> args{ref(p_, of.plan), values_.address_of(ref(p_, of.from)), values_.address_of(ref(p_, of.to))};
+  const StmtId made = assign(p_, ref(p_, of.action), value("cf_revolve_next", args, integer_type(p_)));
+  p_.stmts[made].role = Role::Control;
+  return made;
+}
+
+auto CTape::name_of(adjoint::Action action) -> ExprId {
+  static constexpr std::array kNames{"CF_DONE", "CF_ADVANCE", "CF_SNAPSHOT", "CF_RESTORE", "CF_TURN", "CF_FIRST_TURN"};
+  return p_.add_expr(Literal{kNames[static_cast<std::size_t>(action)]}, integer_type(p_));
+}
+
+auto CTape::end_loop(const adjoint::StepVariables& of) -> StmtId { return statement("cf_revolve_end", {ref(p_, of.plan)}, Role::Control); }
+
+void CTape::save(const adjoint::StepVariables& of, ExprId designator, Stmts& out) {
+  out.push_back(statement("cf_save_object", {ref(p_, of.plan), values_.address_of(clone_expr(p_, designator))}, Role::Snapshot));
+}
+
+void CTape::load(const adjoint::StepVariables& of, ExprId designator, Stmts& out) {
+  out.push_back(statement("cf_load_object", {ref(p_, of.plan), values_.address_of(clone_expr(p_, designator))}, Role::Snapshot));
 }
 
 auto CTape::push_choice(int taken, int count) -> StmtId {

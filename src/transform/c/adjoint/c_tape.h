@@ -21,6 +21,13 @@ class CTape final : public adjoint::Tape {
   auto pop_choice(int count) -> ir::ExprId override;
   auto popped_one() -> ir::ExprId override;
 
+  auto begin_loop(const adjoint::StepVariables& of, ir::ExprId steps, std::int64_t snapshots) -> ir::StmtId override;
+  auto next_action(const adjoint::StepVariables& of) -> ir::StmtId override;
+  auto name_of(adjoint::Action action) -> ir::ExprId override;
+  auto end_loop(const adjoint::StepVariables& of) -> ir::StmtId override;
+  void save(const adjoint::StepVariables& of, ir::ExprId designator, adjoint::Stmts& out) override;
+  void load(const adjoint::StepVariables& of, ir::ExprId designator, adjoint::Stmts& out) override;
+
   // So many elements from where the pointer leads; bytes if nothing is known of them.
   void push_memory(ir::ExprId pointer, ir::ExprId bytes, adjoint::Stmts& out);
   void pop_memory(ir::ExprId pointer, ir::ExprId bytes, adjoint::Stmts& out);

@@ -104,6 +104,14 @@ auto SweepBody::variable(TypeId type, const std::string& name) -> SymbolId {
 
 auto SweepBody::integer_variable(const std::string& base) -> SymbolId { return variable(integer_type(p_), base); }
 
+auto SweepBody::plan_variable() -> SymbolId { return variable(p_.intern(PointerType{p_.intern(VoidType{}), false, false}), "plan"); }
+
+auto SweepBody::step_variable(const std::string& base) -> SymbolId {
+  const SymbolId made = variable(p_.intern(IntegerType{8, false}), base);
+  p_.symbols[made].spec.spelling = "int64_t";
+  return made;
+}
+
 // One variable serves all statements: what it holds is used up at once.
 auto SweepBody::hold(ExprId value, const std::string&) -> SymbolId {
   const TypeId type = p_.exprs[value].type;

@@ -61,6 +61,8 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   void trim(adjoint::LeafSweeps& leaf) override;
   auto construct(ir::StmtId stmt) -> Sweeps override;
   auto integer_variable(const std::string& base) -> ir::SymbolId override;
+  auto plan_variable() -> ir::SymbolId override;
+  auto step_variable(const std::string& base) -> ir::SymbolId override;
   auto jump_to_end() -> ir::StmtId override;
   auto end_of_sweep() -> ir::StmtId override;
   auto own_variables() const -> std::vector<ir::SymbolId> override;
@@ -94,6 +96,8 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto is_private(ir::ExprId designator) const -> bool;
   auto may_meet(ir::ExprId a, ir::ExprId b) const -> bool;
   auto backward_loop(const ir::ForLoop& s, const graph::LoopCount& count) -> ir::ForLoop;
+  auto stepped(ir::StmtId id, const ir::ForLoop& s, const graph::LoopCount& count, ir::SymbolId index) -> Stepped;
+  void rename(const Stmts& stmts, ir::SymbolId from, ir::SymbolId to);
   auto make(ir::ExprId target, ir::ExprId value, ir::Role role) -> ir::StmtId;
   // Statements of one direction, done for all; what they hold of values once.
   void in_each_direction(Stmts stmts, Stmts& out);

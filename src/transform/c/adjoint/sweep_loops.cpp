@@ -74,11 +74,70 @@ auto SweepBody::move_elements(ExprId element, const ForLoop& s, const graph::Loo
   return made;
 }
 
+void SweepBody::rename(const Stmts& stmts, SymbolId from, SymbolId to) {
+  const auto in = [&](ExprId top) {
+    for_each_subexpr(p_, top, [&](ExprId e) {
+      if (const auto* found = get_if<Ref>(p_, e); found && found->symbol == from) p_.exprs[e].node = Ref{to};
+    });
+  };
+  for_each_stmt(p_, Block{stmts, {}}, [&](StmtId stmt) {
+    for_each_expr(p_, stmt, in);
+    const auto* inner = get_if<ForLoop>(p_, stmt);
+    if (!inner || !inner->init) return;
+    for_each_expr(p_, inner->init, in);
+    if (const auto* decl = get_if<DeclStmt>(p_, inner->init)) {
+      for_each_symbol(p_, decl->decl, [&](SymbolId symbol) {
+        if (symbol != to && p_.symbols[symbol].init) in(p_.symbols[symbol].init);
+      });
+    }
+  });
+}
+
+// The index of step k is first + k*stride.
+auto SweepBody::stepped(StmtId id, const ForLoop& s, const graph::LoopCount& count, SymbolId index) -> Stepped {
+  const std::int64_t stride = *count.stride;
+  const auto at = [this, count, stride](SymbolId number) {
+    const ExprId steps = ref(p_, number);
+    const ExprId distance = stride == 1 ? steps : make_.binary(BinaryOp::Mul, steps, integer_literal(p_, stride));
+    return make_.binary(BinaryOp::Add, clone_expr(p_, count.first), distance);
+  };
+  Stepped made;
+  made.steps = graph::trip_expr(p_, count);
+  made.set_index = [this, at, index](SymbolId number) { return make(ref(p_, index), at(number), Role::Control); };
+  made.some = [this, id, s, at, index, stride, is_first = true](SymbolId from, SymbolId to, const Block& body) mutable {
+    ForLoop some = s;
+    some.init = assign(p_, ref(p_, index), at(from));
+    some.condition = p_.add_expr(Binary{stride > 0 ? BinaryOp::Lt : BinaryOp::Gt, ref(p_, index), at(to), false}, integer_type(p_));
+    if (s.step) some.step = clone_expr(p_, s.step);
+    some.body = body;
+    some.body.braced = true;
+    if (!std::exchange(is_first, false)) return p_.add_stmt(some, p_.stmts[id].loc);
+    p_.stmts[id].node = some;
+    return id;
+  };
+  if (index == count.index) made.leave = make(ref(p_, index), make_.binary(BinaryOp::Add, ref(p_, index), integer_literal(p_, stride)), Role::Control);
+  return made;
+}
+
 auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
   const plan::Loop planned = plan().loop(id);
   const graph::LoopCount count = form_.count_of(id);
   const bool own_index = get_if<DeclStmt>(p_, s.init) != nullptr;
   if (plan().skips(id) && planned.how == plan::Counting::Forgotten) return left_out(id);
+  if (plan().binomial(id) > 0) {
+    const SymbolId index = own_index ? variable(p_.symbols[count.index].type, p_.symbols[count.index].name) : count.index;
+    Sweeps stored;
+    if (planned.stores_index) {
+      c_tape_.push(ref(p_, index), stored.forward);
+      c_tape_.pop(ref(p_, index), stored.backward);
+    }
+    stored.then(from_snapshots(id, stepped(id, s, count, index), s.body));
+    if (own_index) {
+      rename(stored.forward, count.index, index);
+      rename(stored.backward, count.index, index);
+    }
+    return stored;
+  }
   ForLoop forward = s;
   Sweeps body = turn(s.body);
   if (plan().merges(id)) {
@@ -112,23 +171,7 @@ auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
     p_.stmts[made].role = Role::Control;
     if (own_index) {
       const auto* declared = get_if<DeclStmt>(p_, back.init);
-      const SymbolId own = get_if<Variables>(p_, declared->decl)->entities.front().symbol;
-      const auto rename = [&](ExprId top) {
-        for_each_subexpr(p_, top, [&](ExprId e) {
-          if (const auto* found = get_if<Ref>(p_, e); found && found->symbol == count.index) p_.exprs[e].node = Ref{own};
-        });
-      };
-      for_each_stmt(p_, Block{{made}, {}}, [&](StmtId stmt) {
-        for_each_expr(p_, stmt, rename);
-        const auto* inner = get_if<ForLoop>(p_, stmt);
-        if (!inner || !inner->init) return;
-        for_each_expr(p_, inner->init, rename);
-        if (const auto* decl = get_if<DeclStmt>(p_, inner->init)) {
-          for_each_symbol(p_, decl->decl, [&](SymbolId symbol) {
-            if (symbol != own && p_.symbols[symbol].init) rename(p_.symbols[symbol].init);
-          });
-        }
-      });
+      rename({made}, count.index, get_if<Variables>(p_, declared->decl)->entities.front().symbol);
     }
     result.backward.push_back(made);
   }
