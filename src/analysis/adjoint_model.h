@@ -37,10 +37,12 @@ struct AdjointModel {
   bool restores_all = false;  // at the end of the head's adjoint everything is as it was on entry
 };
 
-// A variable, or a component of one, as a statement names it: the number-th of the statement's expressions, as ir/walk.h goes through them.
+// A variable, or a component of one, as a statement names it: the number-th of the statement's expressions, as ir/walk.h goes through them. Or the memory that the
+// statement, p = malloc(n), allocates.
 struct Mention {
   ir::StmtId stmt;
   std::uint32_t number = 0;
+  bool memory = false;
 };
 
 // The snapshot of a part that runs again.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string>
 
 #include "ir/designator.h"
 #include "ir/walk.h"
@@ -40,7 +41,79 @@ auto has_extents(const Symbol& symbol, const ArrayType& array) -> bool {
   });
 }
 
+// Variables of a procedure of C that have one value from when they are set, or are never set.
+class Steady {
+ public:
+  Steady(const Program& p, UnitId unit) : p_(p) {
+    for_each_stmt(p, p.units[unit].body, [&](StmtId id) {
+      if (const auto* s = get_if<Assign>(p, id)) set(s->target);
+      for_each_expr(p, id, [&](ExprId top) { look(top); });
+      const auto* loop = get_if<ForLoop>(p, id);
+      if (loop == nullptr || !loop->init) return;
+      if (const auto* s = get_if<Assign>(p, loop->init)) set(s->target);
+      for_each_expr(p, loop->init, [&](ExprId top) { look(top); });
+    });
+  }
+  auto is_set_once(SymbolId variable) const -> bool { return is_own(variable) && count(variable) == 1; }
+  auto is_never_set(SymbolId variable) const -> bool { return is_own(variable) && p_.symbols[variable].storage == StorageClass::Argument && count(variable) == 0; }
+
+ private:
+  auto is_own(SymbolId variable) const -> bool {
+    const Symbol& symbol = p_.symbols[variable];
+    return symbol.kind == SymbolKind::Variable && (symbol.storage == StorageClass::Local || symbol.storage == StorageClass::Argument);
+  }
+  auto count(SymbolId variable) const -> int {
+    const auto at = sets_.find(variable);
+    return at == sets_.end() ? 0 : at->second;
+  }
+  void set(ExprId target) {
+    if (const auto* ref = get_if<Ref>(p_, target)) ++sets_[ref->symbol];
+  }
+  void look(ExprId top) {
+    for_each_subexpr(p_, top, [&](ExprId e) {
+      if (const auto* s = get_if<AssignExpr>(p_, e)) set(s->target);
+      if (const auto* s = get_if<StepExpr>(p_, e)) set(s->target);
+      if (const auto* s = get_if<AddressOf>(p_, e)) {
+        set(s->object);
+        set(s->object);
+      }
+    });
+  }
+
+  const Program& p_;
+  std::unordered_map<SymbolId, int> sets_;
+};
+
 }  // namespace
+
+// What is allocated once, with a size that can be asked again, and one variable leads to as long as the procedure runs.
+void Mentions::add_memory(const Ground& ground, UnitId unit) {
+  const Program& p = ground.program();
+  std::optional<Steady> steady;
+  for (const StmtId id : p.units[unit].body.stmts) {
+    const auto* s = get_if<Assign>(p, id);
+    const auto* pointer = s != nullptr ? get_if<Ref>(p, s->target) : nullptr;
+    ExprId value = s != nullptr ? s->value : ExprId{};
+    while (const auto* cast = value ? get_if<Cast>(p, value) : nullptr) value = cast->operand;
+    const auto* call = value ? get_if<Call>(p, value) : nullptr;
+    const std::string name = call != nullptr ? library_function(p, *call) : "";
+    const PartId part = ground.places().find_heap(value);
+    if (pointer == nullptr || (name != "malloc" && name != "calloc") || !part) continue;
+    if (!steady) steady.emplace(p, unit);
+    bool known = steady->is_set_once(pointer->symbol) && !ground.places().object_of(part).many;
+    for (const Arg& arg : call->args) {
+      for_each_subexpr(p, arg.value, [&](ExprId e) {
+        const auto* ref = get_if<Ref>(p, e);
+        if (ref != nullptr && p.symbols[ref->symbol].kind == SymbolKind::Variable) known = known && steady->is_never_set(ref->symbol);
+        known = known && !get_if<Call>(p, e) && !get_if<Deref>(p, e) && !get_if<Index>(p, e) && !get_if<Member>(p, e);
+      });
+    }
+    if (!known) continue;
+    const Part& places = ground.places()[part];
+    all_.push_back({Mention{id, 0, true}, places.first, places.end, true});
+    ground.places().for_each(part, [&](PlaceId place) { by_place_.try_emplace(place.index, all_.size() - 1); });
+  }
+}
 
 Mentions::Mentions(const Ground& ground, const AdjointModel& model, UnitId unit) {
   const Program& p = ground.program();
@@ -61,11 +134,12 @@ Mentions::Mentions(const Ground& ground, const AdjointModel& model, UnitId unit)
     std::uint32_t number = 0;
     for_each_expr(p, id, [&](ExprId top) {
       for_each_subexpr(p, top, [&](ExprId e) {
-        const Mention mention{id, number++};
+        const Mention mention{id, number++, false};
         if (get_if<Ref>(p, e) || get_if<Member>(p, e)) look(e, mention);
       });
     });
   });
+  add_memory(ground, unit);
 }
 
 auto Mentions::place_in(std::size_t place, Size size) const -> const Named* {

@@ -31,6 +31,7 @@ class Mentions {
     bool array = false;
   };
   auto place_in(std::size_t place, Size size) const -> const Named*;
+  void add_memory(const Ground& ground, ir::UnitId unit);
 
   std::vector<Named> all_;
   std::unordered_map<std::size_t, std::size_t> by_place_;

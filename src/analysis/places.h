@@ -128,6 +128,10 @@ class Places {
   void for_each(PartId part, Visit visit) const {
     for (std::uint32_t i = parts_[part.index].first; i < parts_[part.index].end; ++i) visit(PlaceId{i});
   }
+  auto find_heap(ir::ExprId allocation) const -> PartId {
+    const auto at = heap_.find(allocation);
+    return at == heap_.end() ? PartId{} : at->second;
+  }
   // -1 if it is not known.
   auto bytes(PlaceId) const -> std::int64_t;
   auto count(PartId part) const -> std::size_t { return parts_[part.index].end - parts_[part.index].first; }

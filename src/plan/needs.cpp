@@ -28,6 +28,13 @@ Needs::Needs(const ir::Program& program, const ir::Block& canonical, const UnitN
   });
   CHECK(place == needs.size(), "the derivatives of a unit have different statements");
   const auto named = [&](const Mention& mention) {
+    if (mention.memory) {
+      const auto* allocation = ir::get_if<ir::Assign>(program, order[mention.place]);
+      CHECK(allocation != nullptr, "the derivatives of a unit have different statements");
+      ir::ExprId call = allocation->value;
+      while (const auto* cast = ir::get_if<ir::Cast>(program, call)) call = cast->operand;
+      return Kept{allocation->target, call};
+    }
     ir::ExprId found;
     std::uint32_t number = 0;
     ir::for_each_expr(program, order[mention.place], [&](ir::ExprId top) {
@@ -36,7 +43,7 @@ Needs::Needs(const ir::Program& program, const ir::Block& canonical, const UnitN
       });
     });
     CHECK(found.valid(), "the derivatives of a unit have different statements");
-    return found;
+    return Kept{found, {}};
   };
   for (std::size_t i = 0; i < needs.size(); ++i) {
     if (needs[i].found.empty() && needs[i].earlier.empty()) continue;

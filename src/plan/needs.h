@@ -13,10 +13,11 @@
 
 namespace cf::plan {
 
-// A variable, or a component of one, as a statement of the unit names it.
+// A variable, or a component of one, as a statement of the unit names it; or the memory that it allocates.
 struct Mention {
   std::uint32_t place = 0;   // of the statement, in the order
   std::uint32_t number = 0;  // of the expression, as ir/walk.h goes through those of a statement
+  bool memory = false;       // p = malloc(n)
 };
 
 struct Need {
@@ -43,9 +44,13 @@ struct ProgramNeeds {
 };
 
 // What a part that runs again finds stored.
+struct Kept {
+  ir::ExprId variable;
+  ir::ExprId allocation;  // the call that allocated what the variable, a pointer, leads to; none: the variable itself is kept
+};
 struct Snapshot {
-  std::vector<ir::ExprId> found;
-  std::vector<ir::ExprId> earlier;
+  std::vector<Kept> found;
+  std::vector<Kept> earlier;
 };
 
 // Of the statements of one derivative.

@@ -221,8 +221,9 @@ class Planner {
   void tell_snapshot(StmtId id) {
     const auto at = plan_.needs_.snapshots().find(id);
     if (at == plan_.needs_.snapshots().end()) return;
-    for (const ExprId e : at->second.earlier) add(id, "snapshot " + print_expr(p_, e) + ": adjoints of earlier statements read it");
-    for (const ExprId e : at->second.found) add(id, "snapshot " + print_expr(p_, e) + ": what runs again starts with it");
+    const auto name = [&](const Kept& kept) { return (kept.allocation ? "*" : "") + print_expr(p_, kept.variable); };
+    for (const Kept& kept : at->second.earlier) add(id, "snapshot " + name(kept) + ": adjoints of earlier statements read it");
+    for (const Kept& kept : at->second.found) add(id, "snapshot " + name(kept) + ": what runs again starts with it");
   }
   void branch(StmtId id, std::size_t ways, bool back) {
     if (back && plan_.looks_again(id)) return add(id, "branch looked at again: what it asks for is still there");

@@ -286,8 +286,8 @@ auto FortranTape::end_loop(const StepVariables& of) -> StmtId {
   return made.front();
 }
 
-void FortranTape::save(const StepVariables& of, ExprId designator, Stmts& out) { move_in_snapshot(of, designator, "cf_save_", out); }
-void FortranTape::load(const StepVariables& of, ExprId designator, Stmts& out) { move_in_snapshot(of, designator, "cf_load_", out); }
+void FortranTape::save(const StepVariables& of, ExprId designator, ExprId, Stmts& out) { move_in_snapshot(of, designator, "cf_save_", out); }
+void FortranTape::load(const StepVariables& of, ExprId designator, ExprId, Stmts& out) { move_in_snapshot(of, designator, "cf_load_", out); }
 
 void FortranTape::move_in_snapshot(const StepVariables& of, ExprId designator, const std::string& way, Stmts& out) {
   const TypeId type = p_.exprs[designator].type;

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/check.h"
 #include "diag/sink.h"
 #include "ir/build.h"
 #include "transform/adjoint/tape.h"
@@ -37,6 +38,8 @@ class FortranTape final : public Tape {
 
   void push(ir::ExprId designator, Stmts& out) override;
   void pop(ir::ExprId designator, Stmts& out) override;
+  void push_memory(ir::ExprId, ir::ExprId, Stmts&) override { CHECK(false, "memory behind a pointer of Fortran"); }
+  void pop_memory(ir::ExprId, ir::ExprId, Stmts&) override { CHECK(false, "memory behind a pointer of Fortran"); }
   // lbound(a), ubound(a), and the variables that take them.
   void push_bounds(ir::ExprId values, int count, Stmts& out);
   void pop_bounds(ir::ExprId variable, int count, Stmts& out);
@@ -47,8 +50,8 @@ class FortranTape final : public Tape {
   auto next_action(const StepVariables& of) -> ir::StmtId override;
   auto name_of(Action action) -> ir::ExprId override { return ir::integer_literal(p_, static_cast<std::int64_t>(action)); }
   auto end_loop(const StepVariables& of) -> ir::StmtId override;
-  void save(const StepVariables& of, ir::ExprId designator, Stmts& out) override;
-  void load(const StepVariables& of, ir::ExprId designator, Stmts& out) override;
+  void save(const StepVariables& of, ir::ExprId designator, ir::ExprId bytes, Stmts& out) override;
+  void load(const StepVariables& of, ir::ExprId designator, ir::ExprId bytes, Stmts& out) override;
 
  private:
   void move(ir::ExprId designator, bool push, Stmts& out);

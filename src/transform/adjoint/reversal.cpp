@@ -80,8 +80,9 @@ void Reversal::keep_merged(const Block& whole) {
 void Reversal::keep_snapshots() {
   for (const auto& [stmt, given] : needs_.snapshots()) {
     plan::Snapshot& own = snapshots_[stmt];
-    for (const ExprId e : given.found) own.found.push_back(clone_expr(p_, e));
-    for (const ExprId e : given.earlier) own.earlier.push_back(clone_expr(p_, e));
+    const auto copy = [&](const plan::Kept& kept) { return plan::Kept{clone_expr(p_, kept.variable), kept.allocation ? clone_expr(p_, kept.allocation) : ExprId{}}; };
+    for (const plan::Kept& kept : given.found) own.found.push_back(copy(kept));
+    for (const plan::Kept& kept : given.earlier) own.earlier.push_back(copy(kept));
   }
 }
 
@@ -97,22 +98,31 @@ void Reversal::if_there(ExprId variable, Stmts stmts, Stmts& out) {
   p_.stmts[out.back()].role = role;
 }
 
-void Reversal::store(ExprId variable, Stmts& out) {
-  Stmts made;
-  tape_.push(variable, made);
-  if_there(variable, std::move(made), out);
+// malloc(bytes), calloc(number, bytes of one)
+auto Reversal::bytes_of(const plan::Kept& kept) -> ExprId {
+  const auto* call = kept.allocation ? get_if<Call>(p_, kept.allocation) : nullptr;
+  if (call == nullptr) return {};
+  const std::vector<Arg> args = call->args;
+  const ExprId first = clone_expr(p_, args.front().value);
+  return args.size() == 1 ? first : binary(p_, BinaryOp::Mul, first, clone_expr(p_, args[1].value));
 }
 
-void Reversal::bring_back(ExprId variable, Stmts& out) {
-  Stmts made;
-  tape_.pop(variable, made);
-  if_there(variable, std::move(made), out);
-}
-
-auto Reversal::moved(const std::vector<ExprId>& variables) -> Sweeps {
+auto Reversal::moved(const std::vector<plan::Kept>& all) -> Sweeps {
   Sweeps made;
-  for (const ExprId e : variables) store(clone_expr(p_, e), made.forward);
-  for (auto e = variables.rbegin(); e != variables.rend(); ++e) bring_back(clone_expr(p_, *e), made.backward);
+  for (const plan::Kept& kept : all) {
+    Sweeps one;
+    if (const ExprId bytes = bytes_of(kept)) {
+      tape_.push_memory(kept.variable, bytes, one.forward);
+      tape_.pop_memory(kept.variable, bytes, one.backward);
+    } else {
+      tape_.push(kept.variable, one.forward);
+      tape_.pop(kept.variable, one.backward);
+    }
+    Sweeps guarded;
+    if_there(kept.variable, std::move(one.forward), guarded.forward);
+    if_there(kept.variable, std::move(one.backward), guarded.backward);
+    made.then(std::move(guarded));
+  }
   return made;
 }
 

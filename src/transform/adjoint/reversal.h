@@ -88,9 +88,6 @@ class Reversal : public plan::Model {
 
   // A call that is made forwards only.
   auto calls_plainly(ir::StmtId id) const -> bool { return needs_.calls_plainly(id); }
-  // Stores a variable before a part that runs again, and brings it back.
-  void store(ir::ExprId variable, Stmts& out);
-  void bring_back(ir::ExprId variable, Stmts& out);
   // The element that a statement stores, if this is done for all turns of its loop at once; else none.
   auto stored_at_once(ir::StmtId id) const -> ir::ExprId;
   // What is stored before a part that runs again: what it finds comes back before it does so, what earlier statements need when it has run back.
@@ -137,7 +134,8 @@ class Reversal : public plan::Model {
   auto with_rest(const Make& part, const Make& rest, bool escapes, bool rest_runs_back) -> Sweeps;
   void keep_merged(const ir::Block& whole);
   void keep_snapshots();
-  auto moved(const std::vector<ir::ExprId>& variables) -> Sweeps;
+  auto moved(const std::vector<plan::Kept>& all) -> Sweeps;
+  auto bytes_of(const plan::Kept& kept) -> ir::ExprId;
   // Only if it is allocated, where it need not be.
   void if_there(ir::ExprId variable, Stmts stmts, Stmts& out);
   void find_at_once(const ir::Block& whole);

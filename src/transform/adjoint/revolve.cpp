@@ -51,13 +51,13 @@ auto Reversal::from_snapshots(StmtId id, const Stepped& loop, const Block& body)
   const auto advance = [&](bool first) { return Stmts{loop.some(of.from, of.to, first ? body_as_it_is(id) : Block{copied(body_as_it_is(id).stmts), {}, true})}; };
   Stmts saves;
   Stmts loads;
-  for (const ExprId e : kept.found) {
+  for (const plan::Kept& each : kept.found) {
     Stmts one;
-    tape_.save(of, clone_expr(p_, e), one);
-    if_there(e, std::move(one), saves);
+    tape_.save(of, each.variable, bytes_of(each), one);
+    if_there(each.variable, std::move(one), saves);
     Stmts other;
-    tape_.load(of, clone_expr(p_, e), other);
-    if_there(e, std::move(other), loads);
+    tape_.load(of, each.variable, bytes_of(each), other);
+    if_there(each.variable, std::move(other), loads);
   }
   const auto add = [](Stmts& to, const Stmts& more) { to.insert(to.end(), more.begin(), more.end()); };
   const auto turning = [&](const Stmts& stmts) {

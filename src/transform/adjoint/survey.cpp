@@ -265,7 +265,7 @@ auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeed
     }
     const auto mentions = [&](const std::vector<analysis::Mention>& given) {
       std::vector<plan::Mention> made;
-      for (const analysis::Mention& mention : given) made.push_back({places.at(mention.stmt), mention.number});
+      for (const analysis::Mention& mention : given) made.push_back({places.at(mention.stmt), mention.number, mention.memory});
       return made;
     };
     for (const StmtId id : unit.order) {

@@ -32,6 +32,9 @@ class Tape {
   // The value of a variable, an element or a section; allocated, if it can be.
   virtual void push(ir::ExprId designator, Stmts& out) = 0;
   virtual void pop(ir::ExprId designator, Stmts& out) = 0;
+  // So many bytes from where the pointer leads; C only.
+  virtual void push_memory(ir::ExprId pointer, ir::ExprId bytes, Stmts& out) = 0;
+  virtual void pop_memory(ir::ExprId pointer, ir::ExprId bytes, Stmts& out) = 0;
 
   // Which of `count` ways was taken, counted from 0.
   virtual auto push_choice(int taken, int count) -> ir::StmtId = 0;
@@ -44,8 +47,9 @@ class Tape {
   virtual auto next_action(const StepVariables& of) -> ir::StmtId = 0;
   virtual auto name_of(Action action) -> ir::ExprId = 0;
   virtual auto end_loop(const StepVariables& of) -> ir::StmtId = 0;
-  virtual void save(const StepVariables& of, ir::ExprId designator, Stmts& out) = 0;
-  virtual void load(const StepVariables& of, ir::ExprId designator, Stmts& out) = 0;
+  // A variable, or if bytes are given so many of them from where the pointer leads.
+  virtual void save(const StepVariables& of, ir::ExprId designator, ir::ExprId bytes, Stmts& out) = 0;
+  virtual void load(const StepVariables& of, ir::ExprId designator, ir::ExprId bytes, Stmts& out) = 0;
 };
 
 }  // namespace cf::transform::adjoint

@@ -83,13 +83,14 @@ auto CTape::name_of(adjoint::Action action) -> ExprId {
 
 auto CTape::end_loop(const adjoint::StepVariables& of) -> StmtId { return statement("cf_revolve_end", {ref(p_, of.plan)}, Role::Control); }
 
-void CTape::save(const adjoint::StepVariables& of, ExprId designator, Stmts& out) {
-  out.push_back(statement("cf_save_object", {ref(p_, of.plan), values_.address_of(clone_expr(p_, designator))}, Role::Snapshot));
+auto CTape::moved(const adjoint::StepVariables& of, ExprId designator, ExprId bytes, const std::string& way) -> StmtId {
+  const ExprId copy = clone_expr(p_, designator);
+  if (bytes) return statement(way + "bytes", {ref(p_, of.plan), copy, clone_expr(p_, bytes)}, Role::Snapshot);
+  return statement(way + "object", {ref(p_, of.plan), values_.address_of(copy)}, Role::Snapshot);
 }
 
-void CTape::load(const adjoint::StepVariables& of, ExprId designator, Stmts& out) {
-  out.push_back(statement("cf_load_object", {ref(p_, of.plan), values_.address_of(clone_expr(p_, designator))}, Role::Snapshot));
-}
+void CTape::save(const adjoint::StepVariables& of, ExprId designator, ExprId bytes, Stmts& out) { out.push_back(moved(of, designator, bytes, "cf_save_")); }
+void CTape::load(const adjoint::StepVariables& of, ExprId designator, ExprId bytes, Stmts& out) { out.push_back(moved(of, designator, bytes, "cf_load_")); }
 
 auto CTape::push_choice(int taken, int count) -> StmtId {
   if (count == 2) return statement("cf_push_branch", {integer_literal(p_, taken)}, Role::Push);

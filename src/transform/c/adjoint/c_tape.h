@@ -25,12 +25,12 @@ class CTape final : public adjoint::Tape {
   auto next_action(const adjoint::StepVariables& of) -> ir::StmtId override;
   auto name_of(adjoint::Action action) -> ir::ExprId override;
   auto end_loop(const adjoint::StepVariables& of) -> ir::StmtId override;
-  void save(const adjoint::StepVariables& of, ir::ExprId designator, adjoint::Stmts& out) override;
-  void load(const adjoint::StepVariables& of, ir::ExprId designator, adjoint::Stmts& out) override;
+  void save(const adjoint::StepVariables& of, ir::ExprId designator, ir::ExprId bytes, adjoint::Stmts& out) override;
+  void load(const adjoint::StepVariables& of, ir::ExprId designator, ir::ExprId bytes, adjoint::Stmts& out) override;
 
   // So many elements from where the pointer leads; bytes if nothing is known of them.
-  void push_memory(ir::ExprId pointer, ir::ExprId bytes, adjoint::Stmts& out);
-  void pop_memory(ir::ExprId pointer, ir::ExprId bytes, adjoint::Stmts& out);
+  void push_memory(ir::ExprId pointer, ir::ExprId bytes, adjoint::Stmts& out) override;
+  void pop_memory(ir::ExprId pointer, ir::ExprId bytes, adjoint::Stmts& out) override;
 
   // The call of a function of the runtime.
   auto statement(const std::string& name, std::vector<ir::ExprId> args, ir::Role role) -> ir::StmtId;
@@ -38,6 +38,7 @@ class CTape final : public adjoint::Tape {
 
  private:
   auto scalar(ir::TypeId type) const -> std::string;
+  auto moved(const adjoint::StepVariables& of, ir::ExprId designator, ir::ExprId bytes, const std::string& way) -> ir::StmtId;
 
   Values& values_;
   ir::Program& p_;
