@@ -56,6 +56,14 @@ class Steady {
   }
   auto is_set_once(SymbolId variable) const -> bool { return is_own(variable) && count(variable) == 1; }
   auto is_never_set(SymbolId variable) const -> bool { return is_own(variable) && p_.symbols[variable].storage == StorageClass::Argument && count(variable) == 0; }
+  // It has the same value wherever the procedure asks for it.
+  auto is_same_later(ExprId e) const -> bool {
+    if (get_if<SizeOf>(p_, e)) return true;
+    if (const auto* ref = get_if<Ref>(p_, e)) return p_.symbols[ref->symbol].kind != SymbolKind::Variable || is_never_set(ref->symbol);
+    bool same = !get_if<Call>(p_, e) && !get_if<Deref>(p_, e) && !get_if<Index>(p_, e) && !get_if<Member>(p_, e);
+    for_each_child(p_, e, [&](ExprId part) { same = same && is_same_later(part); });
+    return same;
+  }
 
  private:
   auto is_own(SymbolId variable) const -> bool {
@@ -101,13 +109,7 @@ void Mentions::add_memory(const Ground& ground, UnitId unit) {
     if (pointer == nullptr || (name != "malloc" && name != "calloc") || !part) continue;
     if (!steady) steady.emplace(p, unit);
     bool known = steady->is_set_once(pointer->symbol) && !ground.places().object_of(part).many;
-    for (const Arg& arg : call->args) {
-      for_each_subexpr(p, arg.value, [&](ExprId e) {
-        const auto* ref = get_if<Ref>(p, e);
-        if (ref != nullptr && p.symbols[ref->symbol].kind == SymbolKind::Variable) known = known && steady->is_never_set(ref->symbol);
-        known = known && !get_if<Call>(p, e) && !get_if<Deref>(p, e) && !get_if<Index>(p, e) && !get_if<Member>(p, e);
-      });
-    }
+    for (const Arg& arg : call->args) known = known && steady->is_same_later(arg.value);
     if (!known) continue;
     const Part& places = ground.places()[part];
     all_.push_back({Mention{id, 0, true}, places.first, places.end, true});
