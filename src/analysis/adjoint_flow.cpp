@@ -77,8 +77,11 @@ class Rounds {
   // Loops that the user wants to be reversed from snapshots.
   void find_binomial() {
     const Merging merging(ground_, model_, traits_);
-    for (const StmtId loop : merging.possible()) {
-      if (const auto wanted = wanted_snapshots(ground_.program(), loop)) binomial_[loop] = *wanted;
+    for (const UnitId unit : model_.units) {
+      for (const graph::Construct& construct : ground_.cfg(unit).constructs()) {
+        const auto wanted = wanted_snapshots(ground_.program(), construct.stmt);
+        if (wanted && merging.can_be_stepped(construct.stmt)) binomial_[construct.stmt] = *wanted;
+      }
     }
   }
   auto binomial_loops() const -> LoopSet {

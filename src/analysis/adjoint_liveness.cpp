@@ -312,7 +312,7 @@ class Liveness {
   // The last turn of a binomial loop goes forwards for whoever comes behind the loop.
   auto at_end_of_turn(UnitId unit, const FlowPart& part) const -> PlaceBits {
     PlaceBits live;
-    if (!problem_.checkpoints.binomial.contains(part.loop)) return live;
+    if (!problem_.checkpoints.binomial.contains(part.loop) || get_if<WhileLoop>(problem_.ground.program(), part.loop)) return live;
     const Steps& steps = problem_.ground.steps(unit);
     const graph::Construct* loop = problem_.ground.cfg(unit).construct(part.loop);
     for (std::uint32_t v = loop->begin.index; v <= loop->end.index; ++v) {

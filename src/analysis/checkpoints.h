@@ -1,6 +1,7 @@
 // checkpoints.h: the parts of a program that the backward sweep runs again: turns of merged loops, and calls of joint procedures.
 //
-// A binomial loop goes forwards, and on the way back again and again, from snapshots of what a turn finds and turns set; its last turn goes forwards in the forward sweep.
+// A binomial loop goes forwards, and on the way back again and again, from snapshots of what a turn finds and turns set; if it counts, its last turn goes forwards in the
+// forward sweep, else the loop as it is.
 // A joint procedure is called as it is in the forward sweep; in the backward sweep its adjoint p_b goes forwards and at once backwards. Such a part starts with nothing to be
 // recorded and ends with nothing live, whoever is around it (ADJFLOW (1.11) with the context []).
 #pragma once

@@ -24,7 +24,23 @@ auto Merging::worth(const AdjointFlow& flow) const -> LoopSet {
 auto Merging::can_be_merged(StmtId loop) const -> bool {
   const Program& p = ground_.program();
   if (!get_if<CountedLoop>(p, loop) && !get_if<ForLoop>(p, loop)) return false;
-  if (model_.turning.contains(loop) || !traits_.has_adjoint(loop)) return false;
+  return !model_.turning.contains(loop) && has_whole_turns(loop);
+}
+
+auto Merging::can_be_stepped(StmtId loop) const -> bool {
+  if (possible_.contains(loop)) return true;
+  const Program& p = ground_.program();
+  const auto* open = get_if<WhileLoop>(p, loop);
+  if (open == nullptr || open->test_after || !open->condition || !ground_.calls().sites_in(loop).empty()) return false;
+  bool only_asks = true;
+  for_each_subexpr(p, open->condition, [&](ExprId e) { only_asks = only_asks && !get_if<AssignExpr>(p, e) && !get_if<StepExpr>(p, e) && !get_if<Call>(p, e); });
+  return only_asks && has_whole_turns(loop);
+}
+
+// Something runs back, a turn ends at its end only, and all in it may be executed twice.
+auto Merging::has_whole_turns(StmtId loop) const -> bool {
+  const Program& p = ground_.program();
+  if (!traits_.has_adjoint(loop)) return false;
   bool can = true;
   for_each_block(p, loop, [&](const Block& block) {
     for_each_stmt(p, block, [&](StmtId id) {

@@ -18,11 +18,12 @@ class Merging {
   // Loops that would spare storing, with what was found so far.
   auto worth(const AdjointFlow& flow) const -> LoopSet;
   void give_up(ir::StmtId loop) { possible_.erase(loop); }
-  auto is_possible(ir::StmtId loop) const -> bool { return possible_.contains(loop); }
-  auto possible() const -> const LoopSet& { return possible_; }
+  // Turn after turn, from snapshots: also a loop whose turns nobody knows before it ends.
+  auto can_be_stepped(ir::StmtId loop) const -> bool;
 
  private:
   auto can_be_merged(ir::StmtId loop) const -> bool;
+  auto has_whole_turns(ir::StmtId loop) const -> bool;
   auto stores(ir::StmtId stmt, const AdjointFlow& flow) const -> bool;
   auto look(const ir::Block& block, const AdjointFlow& flow, LoopSet& found) const -> bool;
 

@@ -379,7 +379,7 @@ class Tbr {
     if (!with_adjoint_.contains(unit)) return summary;
     summary.known = true;
     for (const FlowPart& part : problem_.parts.at(unit).list()) {
-      if (part.loop && problem_.checkpoints.binomial.contains(part.loop)) last_turns_[part.loop] = solved(unit, part, known, PartTbr::Question::Reads, {}).at_exit();
+      if (part.loop && problem_.checkpoints.binomial.contains(part.loop) && !get_if<WhileLoop>(ground_.program(), part.loop)) last_turns_[part.loop] = solved(unit, part, known, PartTbr::Question::Reads, {}).at_exit();
     }
     const FlowPart& procedure = problem_.parts.at(unit).procedure();
     const PlaceBits reads = solved(unit, procedure, known, PartTbr::Question::Reads, {}).at_exit();

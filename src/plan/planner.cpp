@@ -191,6 +191,7 @@ class Planner {
                      add(id, made.how == Counting::Bounds ? "loop backwards: its bounds are still known" : "loop forwards only: nothing in it runs back");
                    },
                    [&](const WhileLoop&) {
+                     if (plan_.merges(id)) return add(id, "loop" + merged(id));
                      add(id, plan_.loop(id).how == Counting::Turns ? "loop counted: its turns are stored" : "loop forwards only: nothing in it runs back");
                    },
                    [](const auto&) {},

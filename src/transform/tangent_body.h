@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "canonical/hoist.h"
+#include "transform/runtime_calls.h"
 #include "transform/tangent_expr.h"
 #include "transform/tangent_procedures.h"
 
@@ -83,7 +84,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   void add_argument(std::vector<ir::Arg>& args, const ir::Arg& actual, ir::SymbolId dummy, ir::Loc loc);
   auto shadow_argument(ir::ExprId actual, ir::SymbolId dummy) -> ir::ExprId;
   auto tangent_of_procedure_value(ir::ExprId actual, ir::SymbolId dummy) -> ir::SymbolId;
-  void stack_call(ir::StmtId id, const ir::Call& call, bool pop, Stmts& out);
+  void stack_call(ir::StmtId id, const ir::Call& call, RuntimeCall what, Stmts& out);
   void intrinsic_call(ir::StmtId id, const ir::Call& call, Stmts& out);
   // tangent_elements.cpp: a call of a tangent that takes no arrays, for each of their elements.
   void call_for_elements(ir::StmtId call, Stmts& out);

@@ -152,7 +152,7 @@ void TangentBody::on(StmtId id, const CallStmt& s, Stmts& out) {
   if (s.call.symbol && p_.symbols[s.call.symbol].kind == SymbolKind::Intrinsic) {
     intrinsic_call(id, s.call, out);
   } else if (const RuntimeCall what = runtime_call(p_, s.call.symbol); what != RuntimeCall::None) {
-    stack_call(id, s.call, what == RuntimeCall::Pop, out);
+    stack_call(id, s.call, what, out);
   } else if (run_.carriers.carries(s.call)) {
     tangent_call(s.call, {}, id, out);
   } else {
@@ -161,8 +161,10 @@ void TangentBody::on(StmtId id, const CallStmt& s, Stmts& out) {
 }
 
 // See runtime_calls.h. What counts the bytes of a structure counts those of its shadow.
-void TangentBody::stack_call(StmtId id, const Call& call, bool pop, Stmts& out) {
-  const ExprId moved = call.args.empty() ? ExprId{} : call.args.front().value;
+void TangentBody::stack_call(StmtId id, const Call& call, RuntimeCall what, Stmts& out) {
+  const bool pop = what == RuntimeCall::Pop;
+  const std::size_t place = moved_argument(what);
+  const ExprId moved = call.args.size() <= place ? ExprId{} : call.args[place].value;
   const ExprId own = moved && matters(p_.exprs[moved].type) && is_variable_designator(p_, moved) ? shadow(moved) : ExprId{};
   if (!own) {
     out.push_back(id);
@@ -174,7 +176,7 @@ void TangentBody::stack_call(StmtId id, const Call& call, bool pop, Stmts& out) 
   }
   Call beside = call;
   for (Arg& arg : beside.args) arg.value = arg.value ? clone_expr(p_, arg.value) : arg.value;
-  for (std::size_t i = 1; i < beside.args.size(); ++i) {
+  for (std::size_t i = place + 1; i < beside.args.size(); ++i) {
     std::vector<ExprId> named;
     for_each_subexpr(p_, beside.args[i].value, [&](ExprId e) {
       if (same_designator(p_, e, moved)) named.push_back(e);
@@ -184,7 +186,7 @@ void TangentBody::stack_call(StmtId id, const Call& call, bool pop, Stmts& out) 
       p_.exprs[e] = copy;
     }
   }
-  beside.args.front().value = own;
+  beside.args[place].value = own;
   const StmtId made = p_.add_stmt(CallStmt{beside}, p_.stmts[id].loc);
   p_.stmts[made].role = Role::Tangent;
   if (!pop) out.push_back(id);

@@ -58,7 +58,9 @@ auto signature_of(const std::string& name) -> Signature {
   const Dummy plan{"plan", "integer8", false, true};  // an address
   if (name == "cf_revolve_begin") return {{{"steps", "integer8", false, true}, {"snapshots", "integer8", false, true}}, "integer8"};
   if (name == "cf_revolve_next") return {{plan, {"from", "integer8", false, false}, {"to", "integer8", false, false}}, "integer4"};
-  if (name == "cf_revolve_end") return {{plan}, ""};
+  if (name == "cf_revolve_begin_online") return {{{"snapshots", "integer8", false, true}}, "integer8"};
+  if (name == "cf_revolve_due") return {{plan}, "integer4"};
+  if (name == "cf_revolve_end" || name == "cf_revolve_stop") return {{plan}, ""};
   if (name.starts_with("cf_save_") || name.starts_with("cf_load_")) {
     Signature made = signature_of("cf_push_" + name.substr(8));
     made.dummies.insert(made.dummies.begin(), plan);
@@ -268,16 +270,32 @@ auto FortranTape::value(const std::string& name, const std::vector<ExprId>& args
   return p_.add_expr(Call{runtime_.procedure(name), {}, {}, {}, CallForm::Plain, actuals, {}}, type);
 }
 
-auto FortranTape::begin_loop(const StepVariables& of, ExprId steps, std::int64_t snapshots) -> StmtId {
-  const StmtId made = assign(p_, ref(p_, of.plan), value("cf_revolve_begin", {steps, integer_literal(p_, snapshots, 8)}, integer_type(p_, 8)));
+auto FortranTape::control(ExprId target, ExprId value) -> StmtId {
+  const StmtId made = assign(p_, target, value);
   p_.stmts[made].role = Role::Control;
   return made;
 }
 
+auto FortranTape::begin_loop(const StepVariables& of, ExprId steps, std::int64_t snapshots) -> StmtId {
+  return control(ref(p_, of.plan), value("cf_revolve_begin", {steps, integer_literal(p_, snapshots, 8)}, integer_type(p_, 8)));
+}
+
 auto FortranTape::next_action(const StepVariables& of) -> StmtId {
-  const StmtId made = assign(p_, ref(p_, of.action), value("cf_revolve_next", {ref(p_, of.plan), ref(p_, of.from), ref(p_, of.to)}, integer_type(p_)));
-  p_.stmts[made].role = Role::Control;
-  return made;
+  return control(ref(p_, of.action), value("cf_revolve_next", {ref(p_, of.plan), ref(p_, of.from), ref(p_, of.to)}, integer_type(p_)));
+}
+
+auto FortranTape::begin_open_loop(const StepVariables& of, std::int64_t snapshots) -> StmtId {
+  return control(ref(p_, of.plan), value("cf_revolve_begin_online", {integer_literal(p_, snapshots, 8)}, integer_type(p_, 8)));
+}
+
+auto FortranTape::is_due(const StepVariables& of) -> ExprId {
+  return binary(p_, BinaryOp::Eq, value("cf_revolve_due", {ref(p_, of.plan)}, integer_type(p_)), integer_literal(p_, 1));
+}
+
+auto FortranTape::stop_loop(const StepVariables& of) -> StmtId {
+  Stmts made;
+  emit("cf_revolve_stop", {ref(p_, of.plan)}, Role::Control, {}, made);
+  return made.front();
 }
 
 auto FortranTape::end_loop(const StepVariables& of) -> StmtId {

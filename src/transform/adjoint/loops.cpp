@@ -62,6 +62,7 @@ auto Reversal::on(StmtId id, const WhileLoop& s) -> Sweeps {
     result.forward = {id};
     return result;
   }
+  if (plan_.binomial(id) > 0) return from_snapshots(id, s);
   const SymbolId count = integer_variable("turns");
   Stmts pushes;
   tape_.push(ref(p_, count), pushes);

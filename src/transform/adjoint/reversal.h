@@ -81,6 +81,7 @@ class Reversal : public plan::Model {
     ir::StmtId leave;                                                                        // behind the last step: the index goes on; none: nobody asks
   };
   auto from_snapshots(ir::StmtId id, const Stepped& loop, const ir::Block& body) -> Sweeps;
+  auto from_snapshots(ir::StmtId id, const ir::WhileLoop& loop) -> Sweeps;
 
   // The body as often as the counter says; the counter may be used up.
   virtual auto turns(ir::SymbolId count, Stmts backward) -> ir::StmtId;
@@ -157,7 +158,9 @@ class Reversal : public plan::Model {
 
   // revolve.cpp
   auto stepped(ir::StmtId id, const ir::CountedLoop& s) -> Stepped;
-  auto next_turn(const StepVariables& of, const std::vector<std::pair<Action, Stmts>>& meanwhile) -> Stmts;
+  auto step_variables() -> StepVariables;
+  auto state_of(ir::StmtId loop, const StepVariables& of) -> Sweeps;
+  auto follow(const StepVariables& of, ir::ExprId condition, const std::vector<std::pair<Action, Stmts>>& known, const Stmts& other) -> ir::StmtId;
   auto is(const StepVariables& of, Action action) -> ir::ExprId;
   auto copied(const Stmts& stmts) -> Stmts;
   void drop_directive(ir::StmtId loop);

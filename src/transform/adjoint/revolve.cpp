@@ -27,62 +27,104 @@ void Reversal::drop_directive(StmtId loop) {
   p_.stmts[loop].notes = p_.notes.add(notes);
 }
 
-// Until a turn is due, or nothing: what the runtime says, of a few things that it may say.
-auto Reversal::next_turn(const StepVariables& of, const std::vector<std::pair<Action, Stmts>>& meanwhile) -> Stmts {
-  WhileLoop loop;
+// While what is to be done is one of these, or something else if `other` is given: it is done, and the runtime is asked again.
+auto Reversal::follow(const StepVariables& of, ExprId condition, const std::vector<std::pair<Action, Stmts>>& known, const Stmts& other) -> StmtId {
   If what;
-  for (const auto& [action, stmts] : meanwhile) {
-    const ExprId one = is(of, action);
-    loop.condition = loop.condition ? binary(p_, BinaryOp::Or, loop.condition, one) : one;
-    const bool last = &stmts == &meanwhile.back().second;
-    what.arms.push_back(Arm{last ? ExprId{} : is(of, action), Block{stmts, {}, true}, {}});
-  }
+  for (const auto& [action, stmts] : known) what.arms.push_back(Arm{is(of, action), Block{stmts, {}, true}, {}});
+  if (other.empty()) what.arms.back().condition = {};
+  else what.arms.push_back(Arm{{}, Block{other, {}, true}, {}});
+  WhileLoop loop;
+  loop.condition = condition;
   loop.body = Block{{p_.add_stmt(what), tape_.next_action(of)}, {}, true};
   const StmtId made = p_.add_stmt(loop);
   p_.stmts[made].role = Role::Control;
-  return {tape_.next_action(of), made};
+  return made;
 }
+
+auto Reversal::step_variables() -> StepVariables { return {plan_variable(), integer_variable("action"), step_variable("from"), step_variable("to")}; }
+
+// Forwards: what saves the state that steps hand on to each other; backwards: what loads it.
+auto Reversal::state_of(StmtId loop, const StepVariables& of) -> Sweeps {
+  Sweeps state;
+  const auto at = snapshots_.find(loop);
+  if (at == snapshots_.end()) return state;
+  for (const plan::Kept& each : at->second.found) {
+    Stmts save;
+    tape_.save(of, each.variable, bytes_of(each), save);
+    if_there(each.variable, std::move(save), state.forward);
+    Stmts load;
+    tape_.load(of, each.variable, bytes_of(each), load);
+    if_there(each.variable, std::move(load), state.backward);
+  }
+  return state;
+}
+
+namespace {
+
+void add(Stmts& to, const Stmts& more) { to.insert(to.end(), more.begin(), more.end()); }
+
+}  // namespace
 
 // Forwards the schedule up to the last step, which is turned around what follows the loop; backwards its second half, and the rest of the schedule.
 auto Reversal::from_snapshots(StmtId id, const Stepped& loop, const Block& body) -> Sweeps {
-  const plan::Snapshot& kept = snapshots_.contains(id) ? snapshots_.at(id) : plan::Snapshot{};
   const Sweeps turn = this->turn(body);
-  const StepVariables of{plan_variable(), integer_variable("action"), step_variable("from"), step_variable("to")};
-  const auto advance = [&](bool first) { return Stmts{loop.some(of.from, of.to, first ? body_as_it_is(id) : Block{copied(body_as_it_is(id).stmts), {}, true})}; };
-  Stmts saves;
-  Stmts loads;
-  for (const plan::Kept& each : kept.found) {
-    Stmts one;
-    tape_.save(of, each.variable, bytes_of(each), one);
-    if_there(each.variable, std::move(one), saves);
-    Stmts other;
-    tape_.load(of, each.variable, bytes_of(each), other);
-    if_there(each.variable, std::move(other), loads);
-  }
-  const auto add = [](Stmts& to, const Stmts& more) { to.insert(to.end(), more.begin(), more.end()); };
-  const auto turning = [&](const Stmts& stmts) {
-    Stmts all{loop.set_index(of.from)};
-    add(all, stmts);
-    return Block{all, {}, true};
-  };
+  const StepVariables of = step_variables();
+  const Sweeps state = state_of(id, of);
   drop_directive(id);
-  Sweeps result = moved(kept.earlier);
+  Sweeps result = snapshot(id).earlier;
   Sweeps made;
   made.forward.push_back(tape_.begin_loop(of, loop.steps, plan_.binomial(id)));
-  add(made.forward, next_turn(of, {{Action::Advance, advance(true)}, {Action::Snapshot, saves}}));
-  Block last = turning(turn.forward);
+  made.forward.push_back(tape_.next_action(of));
+  const ExprId before_last = binary(p_, BinaryOp::Or, is(of, Action::Advance), is(of, Action::Snapshot));
+  made.forward.push_back(follow(of, before_last, {{Action::Advance, {loop.some(of.from, of.to, body_as_it_is(id))}}, {Action::Snapshot, state.forward}}, {}));
+  Block last{{loop.set_index(of.from)}, {}, true};
+  add(last.stmts, turn.forward);
   if (loop.leave) last.stmts.push_back(loop.leave);
   made.forward.push_back(if_then(p_, is(of, Action::FirstTurn), last));
   for (const SymbolId variable : {of.action, of.from, of.plan}) tape_.push(ref(p_, variable), made.forward);
 
   for (const SymbolId variable : {of.plan, of.from, of.action}) tape_.pop(ref(p_, variable), made.backward);
-  WhileLoop rest;
-  rest.condition = binary(p_, BinaryOp::Ne, ref(p_, of.action), tape_.name_of(Action::Done));
-  rest.body = turning(turn.backward);
-  add(rest.body.stmts, next_turn(of, {{Action::Advance, advance(false)}, {Action::Snapshot, copied(saves)}, {Action::Restore, loads}}));
-  rest.body.stmts.push_back(if_then(p_, is(of, Action::Turn), turning(copied(turn.forward))));
-  made.backward.push_back(p_.add_stmt(rest, p_.stmts[id].loc));
-  p_.stmts[made.backward.back()].role = Role::Control;
+  Stmts one{loop.set_index(of.from), if_then(p_, is(of, Action::Turn), Block{copied(turn.forward), {}, true})};
+  add(one, turn.backward);
+  const StmtId again = loop.some(of.from, of.to, Block{copied(body_as_it_is(id).stmts), {}, true});
+  const ExprId to_do = binary(p_, BinaryOp::Ne, ref(p_, of.action), tape_.name_of(Action::Done));
+  made.backward.push_back(follow(of, to_do, {{Action::Advance, {again}}, {Action::Snapshot, copied(state.forward)}, {Action::Restore, state.backward}}, one));
+  made.backward.push_back(tape_.end_loop(of));
+  result.then(std::move(made));
+  return result;
+}
+
+// Forwards the loop as it is, with snapshots where they are due; backwards all of the schedule, the last step among it.
+auto Reversal::from_snapshots(StmtId id, const WhileLoop& loop) -> Sweeps {
+  Sweeps turn = this->turn(loop.body);
+  const StepVariables of = step_variables();
+  const Sweeps state = state_of(id, of);
+  drop_directive(id);
+  Sweeps result = snapshot(id).earlier;
+  Sweeps made;
+  made.forward.push_back(tape_.begin_open_loop(of, plan_.binomial(id)));
+  WhileLoop forward = loop;
+  forward.end_label = {};
+  forward.body.stmts = {if_then(p_, tape_.is_due(of), Block{state.forward, {}, true})};
+  add(forward.body.stmts, body_as_it_is(id).stmts);
+  forward.body.braced = true;
+  p_.stmts[id].node = forward;
+  made.forward.push_back(id);
+  made.forward.push_back(tape_.stop_loop(of));
+  tape_.push(ref(p_, of.plan), made.forward);
+
+  tape_.pop(ref(p_, of.plan), made.backward);
+  WhileLoop some;
+  some.condition = binary(p_, BinaryOp::Lt, ref(p_, of.from), ref(p_, of.to));
+  some.body = Block{copied(body_as_it_is(id).stmts), {}, true};
+  some.body.stmts.push_back(increment(of.from));
+  p_.stmts[some.body.stmts.back()].role = Role::Control;
+  const StmtId again = p_.add_stmt(some, p_.stmts[id].loc);
+  p_.stmts[again].role = Role::Control;
+  add(turn.forward, turn.backward);
+  made.backward.push_back(tape_.next_action(of));
+  const ExprId to_do = binary(p_, BinaryOp::Ne, ref(p_, of.action), tape_.name_of(Action::Done));
+  made.backward.push_back(follow(of, to_do, {{Action::Advance, {again}}, {Action::Snapshot, copied(state.forward)}, {Action::Restore, state.backward}}, turn.forward));
   made.backward.push_back(tape_.end_loop(of));
   result.then(std::move(made));
   return result;

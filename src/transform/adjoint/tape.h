@@ -45,6 +45,10 @@ class Tape {
   // Loops that are reversed from snapshots: what the runtime says is done until there is nothing more to do.
   virtual auto begin_loop(const StepVariables& of, ir::ExprId steps, std::int64_t snapshots) -> ir::StmtId = 0;
   virtual auto next_action(const StepVariables& of) -> ir::StmtId = 0;
+  // Of a loop whose steps nobody knows before it ends: whether a snapshot is due before the next step; that there is none any more.
+  virtual auto begin_open_loop(const StepVariables& of, std::int64_t snapshots) -> ir::StmtId = 0;
+  virtual auto is_due(const StepVariables& of) -> ir::ExprId = 0;
+  virtual auto stop_loop(const StepVariables& of) -> ir::StmtId = 0;
   virtual auto name_of(Action action) -> ir::ExprId = 0;
   virtual auto end_loop(const StepVariables& of) -> ir::StmtId = 0;
   // A variable, or if bytes are given so many of them from where the pointer leads.

@@ -48,25 +48,29 @@ auto Body::stack_call(StmtId id, const Call& call, const std::string& name, Stmt
   const bool push = name.starts_with("cf_push_");
   const bool pop = name.starts_with("cf_pop_");
   const bool frees = name == "cf_defer_free" || name == "cf_free_now";
+  const bool snapshot = name.starts_with("cf_save_") || name.starts_with("cf_load_");
+  const std::size_t place = snapshot ? 1 : 0;
   if (name.starts_with("cf_sort") || name.starts_with("cf_unsort")) return follow_sorted(id, call, name, out);
-  if (!push && !pop && !frees) return false;
-  if (call.args.empty()) return false;
-  const ExprId moved = uncast(p_, call.args.front().value);
+  if (!push && !pop && !frees && !snapshot) return false;
+  if (call.args.size() <= place) return false;
+  const ExprId moved = uncast(p_, call.args[place].value);
   const TypeId type = p_.exprs[moved].type;
   if (!run_.holders.holds(type)) return false;
   if (run_.options.vector > 0) refuse(p_.stmts[id].loc, "many directions of what is stored on the runtime's stack", "leave --vector out");
   std::vector<ExprId> args;
+  if (snapshot) args.push_back(clone_expr(p_, call.args.front().value));
   if (run_.holders.is_number(type)) {
     const ExprId value = expr_.of(clone_expr(p_, moved), Fit::Exact);
     args.push_back(value ? value : zero_of(moved));
   } else {
     args.push_back(pointer_shadow(moved, type));
   }
-  if (call.args.size() > 1) args.push_back(shadow_bytes(clone_expr(p_, call.args[1].value), run_.holders.pointee(type)));
+  if (call.args.size() > place + 1) args.push_back(shadow_bytes(clone_expr(p_, call.args[place + 1].value), run_.holders.pointee(type)));
   const StmtId beside = library_stmt(name, args, id);
-  if (push) out.push_back(id);
+  const bool first = push || snapshot;
+  if (first) out.push_back(id);
   out.push_back(beside);
-  if (!push) out.push_back(id);
+  if (!first) out.push_back(id);
   return true;
 }
 

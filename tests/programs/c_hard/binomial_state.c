@@ -28,7 +28,7 @@ static double march(int k, double v[3])
         w[2] = 0.5 * old + sin(w[0]);
         r += w[0] * w[1];
     }
-    v[1] = w[1] * r;
+    v[1] = 0.2 * sin(w[1] * r);
     return r * w[2];
 }
 void head(int n, double *x, int m, double *y)
@@ -68,7 +68,7 @@ void head(int n, double *x, int m, double *y)
     #pragma AD BINOMIAL-CKP 5 2 1
     for (int j = 12; j > 0; j -= 3) {
         double old = p.a;
-        p.a = p.a * p.b + sin(w[0]) * j;
+        p.a = cos(p.a * p.b) + 0.1 * sin(w[0]) * j;
         w[p.turns % 2] = 0.7 * old;
         p.b = cos(p.b) + w[1];
         p.turns++;

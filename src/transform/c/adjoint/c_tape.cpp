@@ -63,18 +63,26 @@ void CTape::pop_memory(ExprId pointer, ExprId bytes, Stmts& out) {
   out.push_back(statement("cf_pop_bytes", {clone_expr(p_, pointer), clone_expr(p_, bytes)}, Role::Pop));
 }
 
-auto CTape::begin_loop(const adjoint::StepVariables& of, ExprId steps, std::int64_t snapshots) -> StmtId {
-  const StmtId made = assign(p_, ref(p_, of.plan), value("cf_revolve_begin", {steps, integer_literal(p_, snapshots)}, p_.symbols[of.plan].type));
+auto CTape::control(SymbolId target, ExprId value) -> StmtId {
+  const StmtId made = assign(p_, ref(p_, target), value);
   p_.stmts[made].role = Role::Control;
   return made;
 }
 
-auto CTape::next_action(const adjoint::StepVariables& of) -> StmtId {
-  const std::vector<ExprId> args{ref(p_, of.plan), values_.address_of(ref(p_, of.from)), values_.address_of(ref(p_, of.to))};
-  const StmtId made = assign(p_, ref(p_, of.action), value("cf_revolve_next", args, integer_type(p_)));
-  p_.stmts[made].role = Role::Control;
-  return made;
+auto CTape::begin_loop(const adjoint::StepVariables& of, ExprId steps, std::int64_t snapshots) -> StmtId {
+  return control(of.plan, value("cf_revolve_begin", {steps, integer_literal(p_, snapshots)}, p_.symbols[of.plan].type));
 }
+
+auto CTape::next_action(const adjoint::StepVariables& of) -> StmtId {
+  return control(of.action, value("cf_revolve_next", {ref(p_, of.plan), values_.address_of(ref(p_, of.from)), values_.address_of(ref(p_, of.to))}, integer_type(p_)));
+}
+
+auto CTape::begin_open_loop(const adjoint::StepVariables& of, std::int64_t snapshots) -> StmtId {
+  return control(of.plan, value("cf_revolve_begin_online", {integer_literal(p_, snapshots)}, p_.symbols[of.plan].type));
+}
+
+auto CTape::is_due(const adjoint::StepVariables& of) -> ExprId { return value("cf_revolve_due", {ref(p_, of.plan)}, integer_type(p_)); }
+auto CTape::stop_loop(const adjoint::StepVariables& of) -> StmtId { return statement("cf_revolve_stop", {ref(p_, of.plan)}, Role::Control); }
 
 auto CTape::name_of(adjoint::Action action) -> ExprId {
   static constexpr std::array kNames{"CF_DONE", "CF_ADVANCE", "CF_SNAPSHOT", "CF_RESTORE", "CF_TURN", "CF_FIRST_TURN"};

@@ -23,6 +23,9 @@ class CTape final : public adjoint::Tape {
 
   auto begin_loop(const adjoint::StepVariables& of, ir::ExprId steps, std::int64_t snapshots) -> ir::StmtId override;
   auto next_action(const adjoint::StepVariables& of) -> ir::StmtId override;
+  auto begin_open_loop(const adjoint::StepVariables& of, std::int64_t snapshots) -> ir::StmtId override;
+  auto is_due(const adjoint::StepVariables& of) -> ir::ExprId override;
+  auto stop_loop(const adjoint::StepVariables& of) -> ir::StmtId override;
   auto name_of(adjoint::Action action) -> ir::ExprId override;
   auto end_loop(const adjoint::StepVariables& of) -> ir::StmtId override;
   void save(const adjoint::StepVariables& of, ir::ExprId designator, ir::ExprId bytes, adjoint::Stmts& out) override;
@@ -38,6 +41,7 @@ class CTape final : public adjoint::Tape {
 
  private:
   auto scalar(ir::TypeId type) const -> std::string;
+  auto control(ir::SymbolId target, ir::ExprId value) -> ir::StmtId;
   auto moved(const adjoint::StepVariables& of, ir::ExprId designator, ir::ExprId bytes, const std::string& way) -> ir::StmtId;
 
   Values& values_;

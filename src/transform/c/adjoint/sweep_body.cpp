@@ -104,7 +104,11 @@ auto SweepBody::variable(TypeId type, const std::string& name) -> SymbolId {
 
 auto SweepBody::integer_variable(const std::string& base) -> SymbolId { return variable(integer_type(p_), base); }
 
-auto SweepBody::plan_variable() -> SymbolId { return variable(p_.intern(PointerType{p_.intern(VoidType{}), false, false}), "plan"); }
+auto SweepBody::plan_variable() -> SymbolId {
+  const SymbolId made = variable(p_.intern(PointerType{p_.intern(VoidType{}), false, false}), "plan");
+  p_.symbols[made].spec.spelling = "struct cf_revolve*";
+  return made;
+}
 
 auto SweepBody::step_variable(const std::string& base) -> SymbolId {
   const SymbolId made = variable(p_.intern(IntegerType{8, false}), base);
