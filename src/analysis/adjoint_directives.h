@@ -11,5 +11,8 @@ auto says_no_checkpoint(const ir::Program& program, ir::StmtId call) -> bool;
 auto says_no_checkpoint(const ir::Program& program, ir::UnitId procedure) -> bool;
 // Of a loop: no turn needs what another sets, but for sums.
 auto says_independent(const ir::Program& program, ir::StmtId loop) -> bool;
+// The directive itself, where one of them is there; else null.
+auto checkpoint_directive(const ir::Program& program, ir::StmtId call) -> const ir::Directive*;
+auto independent_directive(const ir::Program& program, ir::StmtId loop) -> const ir::Directive*;
 
 }  // namespace cf::analysis

@@ -7,10 +7,27 @@ namespace cf::analysis {
 
 using namespace ir;
 
+auto why_not_mergeable(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, StmtId loop) -> std::optional<LoopObstacle> {
+  const Program& p = ground.program();
+  if (!get_if<CountedLoop>(p, loop) && !get_if<ForLoop>(p, loop)) return LoopObstacle{LoopObstacle::Kind::NotCounted, {}};
+  if (!traits.has_adjoint(loop)) return LoopObstacle{LoopObstacle::Kind::NoAdjoint, {}};
+  if (model.turning.contains(loop)) return LoopObstacle{LoopObstacle::Kind::Turning, {}};
+  std::optional<LoopObstacle> found;
+  for_each_block(p, loop, [&](const Block& block) {
+    for_each_stmt(p, block, [&](StmtId id) {
+      if (found || model.marks.contains(id)) return;
+      const bool jump = get_if<Exit>(p, id) || get_if<Cycle>(p, id) || get_if<Return>(p, id) || get_if<Goto>(p, id);
+      if (jump) found = LoopObstacle{LoopObstacle::Kind::Jump, id};
+      else if (model.leaves.contains(id) && !traits.may_repeat(id)) found = LoopObstacle{LoopObstacle::Kind::Acts, id};
+    });
+  });
+  return found;
+}
+
 Merging::Merging(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits) : ground_(ground), model_(model), traits_(traits) {
   for (const UnitId unit : model.units) {
     for (const graph::Construct& construct : ground.cfg(unit).constructs()) {
-      if (can_be_merged(construct.stmt)) possible_.insert(construct.stmt);
+      if (!why_not_mergeable(ground, model, traits, construct.stmt)) possible_.insert(construct.stmt);
     }
   }
 }
@@ -21,25 +38,9 @@ auto Merging::worth(const AdjointFlow& flow) const -> LoopSet {
   return found;
 }
 
-auto Merging::can_be_merged(StmtId loop) const -> bool {
-  const Program& p = ground_.program();
-  if (!get_if<CountedLoop>(p, loop) && !get_if<ForLoop>(p, loop)) return false;
-  if (model_.turning.contains(loop) || !traits_.has_adjoint(loop)) return false;
-  bool can = true;
-  for_each_block(p, loop, [&](const Block& block) {
-    for_each_stmt(p, block, [&](StmtId id) {
-      if (model_.marks.contains(id)) return;
-      const bool jump = get_if<Exit>(p, id) || get_if<Cycle>(p, id) || get_if<Return>(p, id) || get_if<Goto>(p, id);
-      can = can && !jump && (!model_.leaves.contains(id) || traits_.may_repeat(id));
-    });
-  });
-  return can;
-}
-
-// Whether the forward sweep stores something for the statement, or in a procedure that it calls.
-auto Merging::stores(StmtId stmt, const AdjointFlow& flow) const -> bool {
-  const auto leaf = model_.leaves.find(stmt);
-  if (leaf == model_.leaves.end() || flow.skipped.contains(stmt)) return false;
+auto stores_forwards(const AdjointModel& model, const AdjointFlow& flow, StmtId stmt) -> bool {
+  const auto leaf = model.leaves.find(stmt);
+  if (leaf == model.leaves.end() || flow.skipped.contains(stmt)) return false;
   if (leaf->second.split && !flow.plain.contains(stmt) && !flow.joint_calls.contains(stmt)) return true;
   return leaf->second.may_forget && !leaf->second.undone && !flow.forgotten.contains(stmt);
 }
@@ -49,7 +50,7 @@ auto Merging::look(const Block& block, const AdjointFlow& flow, LoopSet& found) 
   bool any = false;
   for (const StmtId id : block.stmts) {
     if (flow.merged.contains(id)) continue;
-    bool inside = stores(id, flow);
+    bool inside = stores_forwards(model_, flow, id);
     for_each_block(ground_.program(), id, [&](const Block& inner) { inside = look(inner, flow, found) || inside; });
     if ((inside || says_independent(ground_.program(), id)) && possible_.contains(id)) {
       found.insert(id);

@@ -95,8 +95,6 @@ class PartTbr {
     }
   }
 
- private:
-  auto steps(VertexId v) const -> std::span<const Step> { return steps_.of(part_.outer[v.index]); }
   void pass(const Step& step, PlaceBits& read) const {
     const graph::Point& point = cfg_[step.point];
     const StmtId stmt = point.stmt;
@@ -132,6 +130,8 @@ class PartTbr {
         return;
     }
   }
+ private:
+  auto steps(VertexId v) const -> std::span<const Step> { return steps_.of(part_.outer[v.index]); }
   auto found_by_joint(const Step& step) const -> PlaceBits {
     PlaceBits found;
     for (const Callee& callee : steps_.calls[static_cast<std::size_t>(step.call)].callees) found.unite(out_of_callee(ground_, callee, joint_.at(callee.unit)));
@@ -243,6 +243,8 @@ class Tbr {
     }
     return std::move(found_);
   }
+  // Once run: a part to which nothing comes.
+  auto part_flow(UnitId unit, const FlowPart& part) const -> PartTbr { return reads(unit, part, {}); }
 
  private:
   // What outlives the head, and what the head finds there counts, must be as it was when the adjoint is called again: a flag that says whether a table is there, and
@@ -322,7 +324,26 @@ class Tbr {
   Recorded found_;
 };
 
+class PartFlows : public RecordedFlow {
+ public:
+  PartFlows(const AdjointProblem& problem, const AdjointLiveness& live) : tbr_(problem, live) { tbr_.run(); }
+  void pass(UnitId unit, const FlowPart& part, const Step& step, PlaceBits& read) override { of(unit, part).pass(step, read); }
+  void transfer(UnitId unit, const FlowPart& part, VertexId v, PlaceBits& read) override { of(unit, part).transfer(v, read); }
+  void along(UnitId unit, const FlowPart& part, graph::EdgeId edge, PlaceBits& read) override { of(unit, part).along(edge, read); }
+
+ private:
+  auto of(UnitId unit, const FlowPart& part) -> const PartTbr& {
+    const auto known = parts_.find(&part);
+    return known != parts_.end() ? known->second : parts_.emplace(&part, tbr_.part_flow(unit, part)).first->second;
+  }
+
+  Tbr tbr_;
+  std::unordered_map<const FlowPart*, PartTbr> parts_;
+};
+
 }  // namespace
+
+auto make_recorded_flow(const AdjointProblem& problem, const AdjointLiveness& live) -> std::unique_ptr<RecordedFlow> { return std::make_unique<PartFlows>(problem, live); }
 
 auto find_recorded(const AdjointProblem& problem, const AdjointLiveness& live) -> Recorded { return Tbr(problem, live).run(); }
 
