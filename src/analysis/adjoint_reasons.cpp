@@ -83,6 +83,7 @@ class AdjointReasons::Answers {
   // ---- what a statement sets
 
   auto loc_of(StmtId stmt) const -> Loc { return p_.stmts[stmt].loc; }
+  auto loc_of_link(const ChainLink& link) const -> Loc { return link.stmt ? loc_of(link.stmt) : p_.units[link.unit].loc; }
   auto line_of(StmtId stmt) const -> std::string { return "line " + std::to_string(loc_of(stmt).line); }
   template <class Visit>
   void for_each_def(UnitId unit, StmtId stmt, Visit visit) const {
@@ -125,23 +126,30 @@ class AdjointReasons::Answers {
 
   // ---- executed or left out
 
+  // Which run of the statement its adjoint starts from.
+  auto when(UnitId unit, StmtId stmt) const -> std::string {
+    if (made_.parts.at(unit).owner(stmt)) return "in a turn of the merged loop";
+    return flow_.joint.contains(unit) ? "when " + name_of(ground_, unit) + " runs again" : "in the forward sweep";
+  }
   void execution(UnitId unit, StmtId stmt, const AdjointModel::Leaf& leaf, std::vector<Reason>& out) {
     const std::string name = subject(unit, stmt);
     if (get_if<Continue>(p_, stmt) || name.empty()) return;
     if (flow_.skipped.contains(stmt)) {
-      Reason reason{name + " is not computed in the forward sweep: no adjoint needs it", {}};
+      Reason reason{name + " is not computed " + when(unit, stmt) + ": no adjoint needs it", {}};
       constexpr std::size_t kMost = 3;
       for (const StmtId reader : made_.needed->skipped_readers(unit, stmt)) {
         if (reader != stmt && reason.lines.size() < kMost) reason.lines.push_back({loc_of(reader), "this line reads " + name + ", and is left out, too", false});
       }
       return out.push_back(std::move(reason));
     }
-    if (!options_.liveness) return out.push_back({name + " is computed in the forward sweep: --no-adjoint-liveness and --store all leave nothing out", {}});
+    if (!options_.liveness) return out.push_back({name + " is computed " + when(unit, stmt) + ": --no-adjoint-liveness and --store all leave nothing out", {}});
     if (!leaf.may_skip) {
       const Reason why = why_acts(made_.problem, stmt);
-      return out.push_back({"this line is always executed in the forward sweep: " + why.text, {}});
+      out.push_back({"this line is always executed " + when(unit, stmt) + ": " + why.text, {}});
+      if (why.text == "it sets a pointer" || why.text == "it sets a structure") out.push_back({"the old value of " + name + " is stored, or found again, in any case: pointers and structures are never forgotten", {}});
+      return;
     }
-    Reason reason{name + " is computed in the forward sweep:", lines_of(made_.problem, made_.needed->chain(unit, stmt))};
+    Reason reason{name + " is computed " + when(unit, stmt) + ":", lines_of(made_.problem, made_.needed->chain(unit, stmt))};
     if (reason.lines.empty()) return;
     reason.lines.front().asked = true;
     out.push_back(std::move(reason));
@@ -154,7 +162,10 @@ class AdjointReasons::Answers {
     if (found.at.part == nullptr) return;
     const std::string name = name_of(ground_, found.def.place, found.def.expr);
     if (!options_.tbr) return out.push_back({"the old value of " + name + " is stored: --no-tbr and --store all keep all that is overwritten", {}});
-    if (flow_.forgotten.contains(stmt)) return out.push_back(not_stored(found, name));
+    if (flow_.forgotten.contains(stmt)) {
+      if (!is_temporary(ground_, found.def.place)) out.push_back(not_stored(found, name));
+      return;
+    }
     if (leaf.undone) return out.push_back({"the old value of " + name + " is not stored: it is computed back from the new one", {}});
     if (found.readers.empty()) return;
     Reason reason = stored(found, name, stmt);
@@ -179,7 +190,8 @@ class AdjointReasons::Answers {
       return reason;
     }
     const WhyRecorded::Earlier earlier = made_.recorded->earlier(found.at, found.def.place);
-    if (earlier.readers.empty()) return reason;
+    const bool apart = !earlier.readers.empty() && !(earlier.overwritten_at && loc_of(earlier.overwritten_at) == loc_of_link(earlier.readers.back()));
+    if (!apart) return reason;
     reason.lines = lines_of(made_.problem, earlier.readers);
     if (earlier.overwritten_at) {
       reason.lines.push_back({loc_of(earlier.overwritten_at), name + " is overwritten: what was read before is gone from here on", false});
@@ -214,7 +226,7 @@ class AdjointReasons::Answers {
     const auto at_call = [&](const std::string& text, const std::string& line) { return obstacle.call ? Reason{text, {{loc_of(obstacle.call), line, false}}} : Reason{text, {}}; };
     using Kind = JointObstacle::Kind;
     switch (obstacle.kind) {
-      case Kind::Forbidden: return at_call("a directive forbids to run it again", "here");
+      case Kind::Forbidden: return at_call("a directive forbids to run it again", "the directive stands before this call");
       case Kind::Head: return {"it is the head", {}};
       case Kind::NoAdjoint: return {"it carries no derivative, but what it overwrites must come back", {}};
       case Kind::Acts: return why_acts(made_.problem, unit);
@@ -251,6 +263,11 @@ class AdjointReasons::Answers {
     return all;
   }
   auto caller_of(StmtId stmt) const -> UnitId { return ground_.calls()[ground_.calls().sites_in(stmt).front()].place.caller; }
+  static auto which(const Chain& readers) -> std::string {
+    const Role last = readers.back().role;
+    if (last == Role::Kept) return "which must come back as it was";
+    return last == Role::Recursive || last == Role::UnknownCaller ? "which may still be needed" : "which the backward sweep of earlier lines reads";
+  }
   // A: what adjoints of earlier lines read.
   auto overwrites_read(Solved& trial, UnitId caller, StmtId stmt) -> std::optional<Reason> {
     for (const auto& [at, def] : trial.recorded->defs_of(caller, stmt)) {
@@ -258,7 +275,7 @@ class AdjointReasons::Answers {
       if (readers.empty()) continue;
       Chain chain = readers;
       chain.push_back({Role::Overwritten, caller, stmt, def.place, def.expr});
-      return Reason{"it overwrites " + name_of(ground_, def.place, def.expr) + ", which the backward sweep of earlier lines reads", lines_of(trial.problem, chain)};
+      return Reason{"it overwrites " + name_of(ground_, def.place, def.expr) + ", " + which(readers), lines_of(trial.problem, chain)};
     }
     return std::nullopt;
   }
@@ -311,7 +328,7 @@ class AdjointReasons::Answers {
   auto in_words(const LoopObstacle& obstacle) -> Reason {
     using Kind = LoopObstacle::Kind;
     switch (obstacle.kind) {
-      case Kind::NotCounted: return {"it is no counted loop", {}};
+      case Kind::NotCounted: return {"it is no counted loop, or may be left early", {}};
       case Kind::NoAdjoint: return {"nothing in it runs back", {}};
       case Kind::Turning: return {"its bounds may change while it runs, or it may be left early", {}};
       case Kind::Jump: return {"control jumps in it", {{loc_of(obstacle.stmt), "control jumps here", false}}};
@@ -343,7 +360,7 @@ class AdjointReasons::Answers {
       Chain chain = readers;
       const StmtId setter = setter_of(unit, place, stmt);
       chain.push_back({Role::Overwritten, unit, setter ? setter : stmt, place, {}});
-      return {"it overwrites " + name_of(ground_, place, {}) + ", which the backward sweep of earlier lines reads", lines_of(trial.problem, chain)};
+      return {"it overwrites " + name_of(ground_, place, {}) + ", " + which(readers), lines_of(trial.problem, chain)};
     }
     if (std::optional<Reason> found = trusted ? std::nullopt : carried(trial, unit, stmt, turn, true)) return *found;
     return broken_others(find_recorded(trial.problem, trial.live));

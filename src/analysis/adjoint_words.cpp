@@ -4,6 +4,7 @@
 #include <set>
 
 #include "analysis/names.h"
+#include "base/letters.h"
 #include "ir/walk.h"
 
 namespace cf::analysis {
@@ -19,9 +20,27 @@ auto is_temporary(const Ground& ground, PlaceId place) -> bool {
   return object.symbol && ground.program().symbols[object.symbol].attrs.has(Attr::CompilerGenerated);
 }
 
+namespace {
+
+// What some line calls a place of a COMMON block or an EQUIVALENCE.
+auto name_somewhere(const Ground& ground, PlaceId place) -> std::string {
+  for (const UnitId unit : ground.units()) {
+    for (const Step& step : ground.steps(unit).steps) {
+      const auto use = std::ranges::find_if(step.uses, [&](const Use& one) { return one.place == place && one.expr; });
+      if (use != step.uses.end()) return short_name(ground.program(), use->expr);
+      const auto def = std::ranges::find_if(step.defs, [&](const Def& one) { return one.place == place && one.expr; });
+      if (def != step.defs.end()) return short_name(ground.program(), def->expr);
+    }
+  }
+  return "";
+}
+
+}  // namespace
+
 auto name_of(const Ground& ground, PlaceId place, ExprId expr) -> std::string {
   if (is_temporary(ground, place)) return "a temporary";
-  const std::string written = expr ? short_name(ground.program(), expr) : "";
+  std::string written = expr ? short_name(ground.program(), expr) : "";
+  if (written.empty() && ground.places().object_of(place).kind == ObjectKind::Sequence) written = name_somewhere(ground, place);
   return written.empty() ? ground.places().name(place) : written;
 }
 
@@ -82,14 +101,14 @@ auto purpose(const AdjointProblem& problem, const ChainLink& link) -> std::strin
 auto is_loop(const Program& p, StmtId stmt) -> bool { return get_if<CountedLoop>(p, stmt) || get_if<ForLoop>(p, stmt) || get_if<WhileLoop>(p, stmt); }
 
 auto starts_with(const Opaque& node, std::initializer_list<const char*> words) -> bool {
-  return !node.pieces.empty() && std::ranges::any_of(words, [&](const char* word) { return node.pieces.front().text.starts_with(word); });
+  return !node.pieces.empty() && std::ranges::any_of(words, [&](const char* word) { return base::lower_case(node.pieces.front().text).starts_with(word); });
 }
 
 // What a statement does but for setting numbers: `prints`.
 auto deed_of(const Program& p, StmtId stmt) -> std::string {
   if (const auto* s = get_if<Opaque>(p, stmt)) {
     if (s->kind != OpaqueKind::Io) return "is of a kind that is not looked into";
-    return starts_with(*s, {"print", "write"}) ? "prints" : starts_with(*s, {"read"}) ? "reads input" : "works with files";
+    return starts_with(*s, {"print"}) ? "prints" : starts_with(*s, {"write"}) ? "writes" : starts_with(*s, {"read"}) ? "reads input" : "works with files";
   }
   if (get_if<Stop>(p, stmt)) return "may stop the program";
   if (get_if<Allocate>(p, stmt)) return "allocates memory";
@@ -106,7 +125,9 @@ auto deed_of(const Program& p, StmtId stmt) -> std::string {
     });
   });
   const auto* set = get_if<Assign>(p, stmt);
-  const TypeId type = set != nullptr ? p.exprs[set->target].type : TypeId{};
+  const auto* plain = get_if<ExprStmt>(p, stmt);
+  const auto* step = plain != nullptr ? get_if<StepExpr>(p, plain->expr) : nullptr;
+  const TypeId type = set != nullptr ? p.exprs[set->target].type : step != nullptr ? p.exprs[step->target].type : TypeId{};
   if (type && get_if<PointerType>(p, type)) return "sets a pointer";
   if (!called.empty()) return "calls " + called;
   if (type && get_if<DerivedType>(p, element_of(p, type))) return "sets a structure";
@@ -123,7 +144,9 @@ auto text_of(const AdjointProblem& problem, const ChainLink& link) -> std::strin
   const Program& p = ground.program();
   const std::string name = link.place ? name_of(ground, link.place, link.expr) : "";
   switch (link.role) {
-    case Role::Set: return name + " is set";
+    case Role::Set:
+      if (is_temporary(ground, link.place) && !ground.calls().sites_in(link.stmt).empty()) return called_by(ground, link.stmt) + " gives its result";
+      return name + " is set";
     case Role::Entry: return link.stmt ? name + " as a turn of this loop finds it" : name + " as " + name_of(ground, link.unit) + " gets it";
     case Role::Overwritten: return name + " is overwritten";
     case Role::Called: return called_by(ground, link.stmt) + " is called here, and its backward sweep reads " + name;

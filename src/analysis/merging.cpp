@@ -11,7 +11,6 @@ auto why_not_mergeable(const Ground& ground, const AdjointModel& model, const Ad
   const Program& p = ground.program();
   if (!get_if<CountedLoop>(p, loop) && !get_if<ForLoop>(p, loop)) return LoopObstacle{LoopObstacle::Kind::NotCounted, {}};
   if (!traits.has_adjoint(loop)) return LoopObstacle{LoopObstacle::Kind::NoAdjoint, {}};
-  if (model.turning.contains(loop)) return LoopObstacle{LoopObstacle::Kind::Turning, {}};
   std::optional<LoopObstacle> found;
   for_each_block(p, loop, [&](const Block& block) {
     for_each_stmt(p, block, [&](StmtId id) {
@@ -21,6 +20,7 @@ auto why_not_mergeable(const Ground& ground, const AdjointModel& model, const Ad
       else if (model.leaves.contains(id) && !traits.may_repeat(id)) found = LoopObstacle{LoopObstacle::Kind::Acts, id};
     });
   });
+  if (!found && model.turning.contains(loop)) found = LoopObstacle{LoopObstacle::Kind::Turning, {}};
   return found;
 }
 

@@ -228,6 +228,9 @@ auto WhyRecorded::set_at(const PartPoint& before, PlaceId place) const -> ChainL
   const graph::Cfg& cfg = ground_.cfg(before.unit);
   std::deque<std::pair<VertexId, std::uint32_t>> todo{{before.part->outer[before.vertex.index], before.step}};
   std::unordered_set<VertexId> seen;
+  // Another turn of the same line says little of elements: others come first.
+  const StmtId here = before.step < steps(before).size() ? stmt_of(before.unit, steps(before)[before.step]) : StmtId{};
+  ChainLink found{Role::Entry, before.unit, {}, place, {}};
   while (!todo.empty()) {
     const auto [v, count] = todo.front();
     todo.pop_front();
@@ -236,13 +239,16 @@ auto WhyRecorded::set_at(const PartPoint& before, PlaceId place) const -> ChainL
       const Step& step = list[i - 1];
       if (step.cover || live_.skipped.contains(cfg[step.point].stmt)) continue;
       const auto def = std::ranges::find(step.defs, place, &Def::place);
-      if (def != step.defs.end()) return {Role::Set, before.unit, cfg[step.point].stmt, place, def->expr};
+      if (def == step.defs.end()) continue;
+      const ChainLink link{Role::Set, before.unit, cfg[step.point].stmt, place, def->expr};
+      if (link.stmt != here || !ground_.places()[place].array) return link;
+      found = link;
     }
     for (const VertexId from : all.graph.preds(v)) {
       if (seen.insert(from).second) todo.emplace_back(from, static_cast<std::uint32_t>(all.of(from).size()));
     }
   }
-  return {Role::Entry, before.unit, {}, place, {}};
+  return found;
 }
 
 }  // namespace cf::analysis
