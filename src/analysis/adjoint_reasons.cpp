@@ -146,7 +146,8 @@ class AdjointReasons::Answers {
     if (!leaf.may_skip) {
       const Reason why = why_acts(made_.problem, stmt);
       out.push_back({"this line is always executed " + when(unit, stmt) + ": " + why.text, {}});
-      if (why.text == "it sets a pointer" || why.text == "it sets a structure") out.push_back({"the old value of " + name + " is stored, or found again, in any case: pointers and structures are never forgotten", {}});
+      const bool kept = why.text == "it sets a pointer" || why.text == "it sets a structure" || why.text == "it may change the shape of an array";
+      if (kept) out.push_back({"the old value of " + name + " is stored, or found again, in any case: pointers, structures and shapes are never forgotten", {}});
       return;
     }
     Reason reason{name + " is computed " + when(unit, stmt) + ":", lines_of(made_.problem, made_.needed->chain(unit, stmt))};

@@ -130,6 +130,10 @@ auto deed_of(const Program& p, StmtId stmt) -> std::string {
   const TypeId type = set != nullptr ? p.exprs[set->target].type : step != nullptr ? p.exprs[step->target].type : TypeId{};
   if (type && get_if<PointerType>(p, type)) return "sets a pointer";
   if (!called.empty()) return "calls " + called;
+  const auto* whole = set != nullptr ? get_if<Ref>(p, set->target) : nullptr;
+  const auto* member = set != nullptr ? get_if<Member>(p, set->target) : nullptr;
+  const SymbolId variable = whole != nullptr ? whole->symbol : member != nullptr ? member->member : SymbolId{};
+  if (variable && p.symbols[variable].attrs.has(Attr::Allocatable)) return "may change the shape of an array";
   if (type && get_if<DerivedType>(p, element_of(p, type))) return "sets a structure";
   return "does more than to set a number";
 }
