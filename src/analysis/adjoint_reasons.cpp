@@ -384,7 +384,7 @@ class AdjointReasons::Answers {
   auto broken_others(const Recorded& recorded) const -> Reason {
     for (const StmtId other : recorded.broken_loops) return {"then the loop of " + line_of(other) + " could not be merged", {{loc_of(other), "this loop is merged instead", false}}};
     for (const UnitId other : recorded.broken_procedures) return {"then " + name_of(ground_, other) + " could not run again", {}};
-    return {"it was tried together with others, and given up", {}};
+    return {"by itself it could be merged, but it was given up when it was tried together with other loops", {}};
   }
 
   const Ground& ground_;

@@ -128,6 +128,7 @@ auto deed_of(const Program& p, StmtId stmt) -> std::string {
   const auto* plain = get_if<ExprStmt>(p, stmt);
   const auto* step = plain != nullptr ? get_if<StepExpr>(p, plain->expr) : nullptr;
   const TypeId type = set != nullptr ? p.exprs[set->target].type : step != nullptr ? p.exprs[step->target].type : TypeId{};
+  if (called.find("alloc") != std::string::npos || called.starts_with("cf_")) return "allocates memory";  // what we make for local arrays, too
   if (type && get_if<PointerType>(p, type)) return "sets a pointer";
   if (!called.empty()) return "calls " + called;
   const auto* whole = set != nullptr ? get_if<Ref>(p, set->target) : nullptr;

@@ -298,7 +298,7 @@ auto explain(Ground& ground, const Activity& activity, ir::FileId file, std::uin
     std::set<std::string> names{ground.places().name(node.place)};
     if (node.kind == FlowNode::Kind::Def)
       for (const analysis::Def& one : ground.steps(node.unit).steps[node.step].defs)
-        if (one.place == node.place && one.expr) names.insert(short_name(p, one.expr));
+        if (one.place == node.place && one.expr && !short_name(p, one.expr).empty()) names.insert(short_name(p, one.expr));
     tell(i, names);
   }
   if (told.empty() || wanted.empty()) {
