@@ -174,7 +174,7 @@ class AdjointReasons::Answers {
   }
   auto stored(const WhyRecorded::Overwriting& found, const std::string& name, StmtId stmt) -> Reason {
     Reason reason{"the old value of " + name + " is stored" + (flow_.at_once.contains(stmt) ? ", for all turns of the loop at once:" : ":"), {}};
-    Chain chain{made_.recorded->set_at(found.at, found.def.place)};
+    Chain chain{made_.recorded->set_before(found)};
     chain.insert(chain.end(), found.readers.begin(), found.readers.end());
     chain.push_back({Role::Overwritten, found.at.unit, stmt, found.def.place, found.def.expr});
     reason.lines = lines_of(made_.problem, chain);
@@ -185,7 +185,7 @@ class AdjointReasons::Answers {
   }
   auto not_stored(const WhyRecorded::Overwriting& found, const std::string& name) -> Reason {
     Reason reason{"the old value of " + name + " is not stored: no adjoint reads it", {}};
-    const ChainLink before = made_.recorded->set_at(found.at, found.def.place);
+    const ChainLink before = made_.recorded->set_at(found.at, found.def.place, {});
     if (before.role == Role::Entry && !ground_.is_bound(before.place, found.at.unit) && !ground_.is_outer(before.place, found.at.unit)) {
       reason.text = "no old value of " + name + " is stored: it has none before this line";
       return reason;
@@ -357,6 +357,8 @@ class AdjointReasons::Answers {
     const bool trusted = skipped && says_independent(p_, stmt);
     if (std::optional<Reason> found = trusted ? std::nullopt : carried(trial, unit, stmt, turn, false)) return *found;
     const auto [place, readers] = trial.recorded->before_loop(unit, stmt, skipped ? turn.sets : turn.sets_all);
+    const bool by_itself = !readers.empty() && readers.back().role == Role::Turns && readers.back().stmt == stmt;  // in an earlier turn of a loop around it
+    if (std::optional<Reason> found = by_itself && !trusted ? carried(trial, unit, stmt, turn, true) : std::nullopt) return *found;
     if (!readers.empty()) {
       Chain chain = readers;
       const StmtId setter = setter_of(unit, place, stmt);

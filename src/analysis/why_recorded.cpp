@@ -222,14 +222,22 @@ auto WhyRecorded::before_loop(UnitId unit, StmtId loop, const PlaceBits& places)
   return found;
 }
 
+auto WhyRecorded::set_before(const Overwriting& found) const -> ChainLink {
+  const StmtId here = stmt_of(found.at.unit, steps(found.at)[found.at.step]);
+  // In the procedure itself: before the reader. Else the reader lies outside, and the value was there on entry.
+  if (!found.readers.empty() && found.readers.front().unit == found.at.unit && found.readers.front().stmt && found.readers.front().role != Role::Returns) {
+    const std::vector<PartPoint> points = points_of(found.at.unit, found.readers.front().stmt);
+    if (!points.empty()) return set_at(points.front(), found.def.place, here);
+  }
+  return set_at(found.at, found.def.place, here);
+}
+
 // The nearest definition on the graph of the whole procedure: turns of merged loops hand values on, too.
-auto WhyRecorded::set_at(const PartPoint& before, PlaceId place) const -> ChainLink {
+auto WhyRecorded::set_at(const PartPoint& before, PlaceId place, StmtId last) const -> ChainLink {
   const Steps& all = ground_.steps(before.unit);
   const graph::Cfg& cfg = ground_.cfg(before.unit);
   std::deque<std::pair<VertexId, std::uint32_t>> todo{{before.part->outer[before.vertex.index], before.step}};
   std::unordered_set<VertexId> seen;
-  // Another turn of the same line says little of elements: others come first.
-  const StmtId here = before.step < steps(before).size() ? stmt_of(before.unit, steps(before)[before.step]) : StmtId{};
   ChainLink found{Role::Entry, before.unit, {}, place, {}};
   while (!todo.empty()) {
     const auto [v, count] = todo.front();
@@ -241,7 +249,7 @@ auto WhyRecorded::set_at(const PartPoint& before, PlaceId place) const -> ChainL
       const auto def = std::ranges::find(step.defs, place, &Def::place);
       if (def == step.defs.end()) continue;
       const ChainLink link{Role::Set, before.unit, cfg[step.point].stmt, place, def->expr};
-      if (link.stmt != here || !ground_.places()[place].array) return link;
+      if (link.stmt != last || !ground_.places()[place].array) return link;
       found = link;
     }
     for (const VertexId from : all.graph.preds(v)) {

@@ -40,8 +40,10 @@ class WhyRecorded : public PartSearch {
     ir::StmtId loop;
   };
   auto earlier(const PartPoint& before, PlaceId place) -> Earlier;
-  // Where the place got its value, as seen from before a step; without a statement: it is there on entry.
-  auto set_at(const PartPoint& before, PlaceId place) const -> ChainLink;
+  // Where the place got its value, as seen from before a step; without a statement: it is there on entry. Another turn of `last` says little of elements: others come first.
+  auto set_at(const PartPoint& before, PlaceId place, ir::StmtId last) const -> ChainLink;
+  // Where the value that is read, and then overwritten, was set.
+  auto set_before(const Overwriting& found) const -> ChainLink;
 
  private:
   auto search(const PartPoint& start, PlaceId place, Earlier* past) -> Chain;
