@@ -402,9 +402,24 @@ AdjointReasons::AdjointReasons(const Ground& ground, const AdjointModel& model, 
     : answers_(std::make_unique<Answers>(ground, model, flow, options)) {}
 AdjointReasons::~AdjointReasons() = default;
 
-auto AdjointReasons::of(UnitId unit, StmtId stmt, const std::string& wanted) -> std::vector<Reason> { return answers_->of(unit, stmt, wanted); }
+namespace {
+
+// Statements of ours may have no place in the sources.
+auto with_places(Reason reason) -> Reason {
+  std::erase_if(reason.lines, [](const ReasonLine& line) { return !line.loc.file; });
+  return reason;
+}
+auto with_places(std::optional<Reason> reason) -> std::optional<Reason> { return reason ? std::optional(with_places(*std::move(reason))) : std::nullopt; }
+
+}  // namespace
+
+auto AdjointReasons::of(UnitId unit, StmtId stmt, const std::string& wanted) -> std::vector<Reason> {
+  std::vector<Reason> reasons = answers_->of(unit, stmt, wanted);
+  for (Reason& reason : reasons) reason = with_places(std::move(reason));
+  return reasons;
+}
 auto AdjointReasons::has_adjoint(StmtId stmt) const -> bool { return answers_->has_adjoint(stmt); }
-auto AdjointReasons::why_split(StmtId call) -> std::optional<Reason> { return answers_->why_split(call); }
-auto AdjointReasons::why_not_merged(UnitId unit, StmtId loop) -> std::optional<Reason> { return answers_->why_not_merged(unit, loop); }
+auto AdjointReasons::why_split(StmtId call) -> std::optional<Reason> { return with_places(answers_->why_split(call)); }
+auto AdjointReasons::why_not_merged(UnitId unit, StmtId loop) -> std::optional<Reason> { return with_places(answers_->why_not_merged(unit, loop)); }
 
 }  // namespace cf::analysis

@@ -110,6 +110,8 @@ auto deed_of(const Program& p, StmtId stmt) -> std::string {
     if (s->kind != OpaqueKind::Io) return "is of a kind that is not looked into";
     return starts_with(*s, {"print"}) ? "prints" : starts_with(*s, {"write"}) ? "writes" : starts_with(*s, {"read"}) ? "reads input" : "works with files";
   }
+  const bool steers = get_if<ArithmeticIf>(p, stmt) || get_if<ComputedGoto>(p, stmt) || get_if<AssignLabel>(p, stmt) || get_if<AssignedGoto>(p, stmt) || get_if<If>(p, stmt) || get_if<Select>(p, stmt);
+  if (steers || p.stmts[stmt].role == ir::Role::Control) return "decides where control goes";
   if (get_if<Stop>(p, stmt)) return "may stop the program";
   if (get_if<Allocate>(p, stmt)) return "allocates memory";
   if (get_if<Deallocate>(p, stmt)) return "frees memory";
@@ -135,8 +137,9 @@ auto deed_of(const Program& p, StmtId stmt) -> std::string {
   const auto* member = set != nullptr ? get_if<Member>(p, set->target) : nullptr;
   const SymbolId variable = whole != nullptr ? whole->symbol : member != nullptr ? member->member : SymbolId{};
   if (variable && p.symbols[variable].attrs.has(Attr::Allocatable)) return "may change the shape of an array";
+  if (variable && p.symbols[variable].attrs.has(Attr::CompilerGenerated)) return "decides where control goes";
   if (type && get_if<DerivedType>(p, element_of(p, type))) return "sets a structure";
-  return "does more than to set a number";
+  return "is of a kind that is never left out";
 }
 
 auto condition_text(const Program& p, StmtId stmt, const std::string& name) -> std::string {
@@ -230,7 +233,7 @@ class Deeds {
   std::set<UnitId> seen_;
 };
 
-auto with_it(const std::optional<Reason>& found) -> Reason { return found ? Reason{"it " + found->text, found->lines} : Reason{"it does more than to set numbers", {}}; }
+auto with_it(const std::optional<Reason>& found) -> Reason { return found ? Reason{"it " + found->text, found->lines} : Reason{"it is of a kind that is never left out", {}}; }
 
 }  // namespace
 
