@@ -106,7 +106,7 @@ class AdjointReasons::Answers {
     bool any = false;
     for_each_def(unit, stmt, [&](const Step&, const Def& def) {
       any = true;
-      if (!is_temporary(ground_, def.place)) name = name_of(ground_, def.place, def.expr);
+      if (!is_temporary(ground_, def.place) || name_of(ground_, def.place, def.expr) == "the result") name = name_of(ground_, def.place, def.expr);
     });
     return any ? name : "nothing";
   }
@@ -146,8 +146,8 @@ class AdjointReasons::Answers {
     if (!leaf.may_skip) {
       const Reason why = why_acts(made_.problem, stmt);
       out.push_back({"this line is always executed " + when(unit, stmt) + ": " + why.text, {}});
-      const bool kept = why.text == "it sets a pointer" || why.text == "it sets a structure" || why.text == "it may change the shape of an array";
-      if (kept) out.push_back({"the old value of " + name + " is stored, or found again, in any case: pointers, structures and shapes are never forgotten", {}});
+      const bool kept = get_if<Assign>(p_, stmt) && !leaf.may_forget && why.text != "it allocates memory" && name != "nothing";
+      if (kept) out.push_back({"the old value of " + name + " comes back if anything on the way back looks at it: this is not asked value by value for a line of this kind", {}});
       return;
     }
     Reason reason{name + " is computed " + when(unit, stmt) + ":", lines_of(made_.problem, made_.needed->chain(unit, stmt))};

@@ -38,7 +38,11 @@ auto name_somewhere(const Ground& ground, PlaceId place) -> std::string {
 }  // namespace
 
 auto name_of(const Ground& ground, PlaceId place, ExprId expr) -> std::string {
-  if (is_temporary(ground, place)) return "a temporary";
+  if (is_temporary(ground, place)) {
+    // What a function of C returns has a variable of ours.
+    const SymbolId symbol = ground.places().object_of(place).symbol;
+    return symbol && ground.program().symbols[symbol].name == "result" ? "the result" : "a temporary";
+  }
   std::string written = expr ? short_name(ground.program(), expr) : "";
   if (written.empty() && ground.places().object_of(place).kind == ObjectKind::Sequence) written = name_somewhere(ground, place);
   return written.empty() ? ground.places().name(place) : written;
@@ -116,9 +120,11 @@ auto deed_of(const Program& p, StmtId stmt) -> std::string {
   if (get_if<Allocate>(p, stmt)) return "allocates memory";
   if (get_if<Deallocate>(p, stmt)) return "frees memory";
   if (get_if<Nullify>(p, stmt) || get_if<PointerAssign>(p, stmt)) return "sets a pointer";
+  const Loc loc = p.stmts[stmt].loc;
+  const bool in_fortran = loc.file && p.files[loc.file].language == Language::Fortran;
   std::string called;
   const auto note = [&](const Call& call) {
-    if (called.empty() && call.symbol) called = p.symbols[call.symbol].name;
+    if (called.empty() && call.symbol && !(in_fortran && p.symbols[call.symbol].kind == SymbolKind::Intrinsic)) called = p.symbols[call.symbol].name;
   };
   if (const auto* s = get_if<CallStmt>(p, stmt)) note(s->call);
   for_each_expr(p, stmt, [&](ExprId top) {
@@ -137,8 +143,8 @@ auto deed_of(const Program& p, StmtId stmt) -> std::string {
   const auto* member = set != nullptr ? get_if<Member>(p, set->target) : nullptr;
   const SymbolId variable = whole != nullptr ? whole->symbol : member != nullptr ? member->member : SymbolId{};
   if (variable && p.symbols[variable].attrs.has(Attr::Allocatable)) return "may change the shape of an array";
-  if (variable && p.symbols[variable].attrs.has(Attr::CompilerGenerated)) return "decides where control goes";
   if (type && get_if<DerivedType>(p, element_of(p, type))) return "sets a structure";
+  if (variable && p.symbols[variable].attrs.has(Attr::CompilerGenerated) && get_if<IntegerType>(p, p.symbols[variable].type)) return "decides where control goes";
   return "is of a kind that is never left out";
 }
 
