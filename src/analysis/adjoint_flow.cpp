@@ -76,11 +76,10 @@ class Rounds {
  private:
   // Loops that the user wants to be reversed from snapshots.
   void find_binomial() {
-    const Merging merging(ground_, model_, traits_);
     for (const UnitId unit : model_.units) {
       for (const graph::Construct& construct : ground_.cfg(unit).constructs()) {
         const auto wanted = wanted_snapshots(ground_.program(), construct.stmt);
-        if (wanted && merging.can_be_stepped(construct.stmt)) binomial_[construct.stmt] = *wanted;
+        if (wanted && !why_not_stepped(ground_, model_, traits_, construct.stmt)) binomial_[construct.stmt] = *wanted;
       }
     }
   }

@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "analysis/names.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
 
@@ -132,7 +133,7 @@ Mentions::Mentions(const Ground& ground, const AdjointModel& model, UnitId unit)
     ground.places().for_each(part, [&](PlaceId place) { by_place_.try_emplace(place.index, all_.size() - 1); });
   };
   for_each_stmt(p, p.units[unit].body, [&](StmtId id) {
-    if (model.marks.contains(id) || p.stmts[id].role == Role::Allocation || p.stmts[id].role == Role::Control) return;
+    if (model.marks.contains(id) || p.stmts[id].role == ir::Role::Allocation || p.stmts[id].role == ir::Role::Control) return;
     std::uint32_t number = 0;
     for_each_expr(p, id, [&](ExprId top) {
       for_each_subexpr(p, top, [&](ExprId e) {
@@ -142,6 +143,18 @@ Mentions::Mentions(const Ground& ground, const AdjointModel& model, UnitId unit)
     });
   });
   add_memory(ground, unit);
+}
+
+auto named_by(const Program& p, const Mention& mention) -> std::string {
+  if (mention.memory) return "*" + short_name(p, get_if<Assign>(p, mention.stmt)->target);
+  std::string name;
+  std::uint32_t number = 0;
+  for_each_expr(p, mention.stmt, [&](ExprId top) {
+    for_each_subexpr(p, top, [&](ExprId e) {
+      if (number++ == mention.number) name = short_name(p, e);
+    });
+  });
+  return name;
 }
 
 auto Mentions::place_in(std::size_t place, Size size) const -> const Named* {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -36,6 +37,9 @@ class Mentions {
   std::vector<Named> all_;
   std::unordered_map<std::size_t, std::size_t> by_place_;
 };
+
+// `u`, `s%a`, `*p`
+auto named_by(const ir::Program& program, const Mention& mention) -> std::string;
 
 // Of each procedure, when it is first asked for.
 class MentionsTable {

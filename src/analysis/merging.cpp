@@ -7,10 +7,54 @@ namespace cf::analysis {
 
 using namespace ir;
 
+namespace {
+
+// Something runs back, a turn ends at its end only, and all in it may be executed twice.
+auto why_no_whole_turns(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, StmtId loop) -> std::optional<LoopObstacle> {
+  const Program& p = ground.program();
+  if (!traits.has_adjoint(loop)) return LoopObstacle{LoopObstacle::Kind::NoAdjoint, {}};
+  std::optional<LoopObstacle> found;
+  for_each_block(p, loop, [&](const Block& block) {
+    for_each_stmt(p, block, [&](StmtId id) {
+      if (found || model.marks.contains(id)) return;
+      const bool jump = get_if<Exit>(p, id) || get_if<Cycle>(p, id) || get_if<Return>(p, id) || get_if<Goto>(p, id);
+      if (jump) found = LoopObstacle{LoopObstacle::Kind::Jump, id};
+      else if (model.leaves.contains(id) && !traits.may_repeat(id)) found = LoopObstacle{LoopObstacle::Kind::Acts, id};
+    });
+  });
+  return found;
+}
+
+// The condition of a loop of which nobody knows how often it turns only asks.
+auto only_asks(const Ground& ground, StmtId loop, const WhileLoop& open) -> bool {
+  const Program& p = ground.program();
+  bool asks = !open.test_after && open.condition && ground.calls().sites_in(loop).empty();
+  if (!asks) return false;
+  for_each_subexpr(p, open.condition, [&](ExprId e) { asks = asks && !get_if<AssignExpr>(p, e) && !get_if<StepExpr>(p, e) && !get_if<Call>(p, e); });
+  return asks;
+}
+
+}  // namespace
+
+auto why_not_mergeable(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, StmtId loop) -> std::optional<LoopObstacle> {
+  const Program& p = ground.program();
+  if (!get_if<CountedLoop>(p, loop) && !get_if<ForLoop>(p, loop)) return LoopObstacle{LoopObstacle::Kind::NotCounted, {}};
+  std::optional<LoopObstacle> found = why_no_whole_turns(ground, model, traits, loop);
+  if (!found && model.turning.contains(loop)) found = LoopObstacle{LoopObstacle::Kind::Turning, {}};
+  return found;
+}
+
+auto why_not_stepped(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, StmtId loop) -> std::optional<LoopObstacle> {
+  const auto* open = get_if<WhileLoop>(ground.program(), loop);
+  if (open == nullptr) return why_not_mergeable(ground, model, traits, loop);
+  if (!only_asks(ground, loop, *open)) return LoopObstacle{LoopObstacle::Kind::NotCounted, {}};
+  return why_no_whole_turns(ground, model, traits, loop);
+}
+
 Merging::Merging(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits) : ground_(ground), model_(model), traits_(traits) {
   for (const UnitId unit : model.units) {
     for (const graph::Construct& construct : ground.cfg(unit).constructs()) {
-      if (can_be_merged(construct.stmt)) possible_.insert(construct.stmt);
+      if (!why_not_mergeable(ground, model, traits, construct.stmt)) possible_.insert(construct.stmt);
     }
   }
 }
@@ -21,41 +65,9 @@ auto Merging::worth(const AdjointFlow& flow) const -> LoopSet {
   return found;
 }
 
-auto Merging::can_be_merged(StmtId loop) const -> bool {
-  const Program& p = ground_.program();
-  if (!get_if<CountedLoop>(p, loop) && !get_if<ForLoop>(p, loop)) return false;
-  return !model_.turning.contains(loop) && has_whole_turns(loop);
-}
-
-auto Merging::can_be_stepped(StmtId loop) const -> bool {
-  if (possible_.contains(loop)) return true;
-  const Program& p = ground_.program();
-  const auto* open = get_if<WhileLoop>(p, loop);
-  if (open == nullptr || open->test_after || !open->condition || !ground_.calls().sites_in(loop).empty()) return false;
-  bool only_asks = true;
-  for_each_subexpr(p, open->condition, [&](ExprId e) { only_asks = only_asks && !get_if<AssignExpr>(p, e) && !get_if<StepExpr>(p, e) && !get_if<Call>(p, e); });
-  return only_asks && has_whole_turns(loop);
-}
-
-// Something runs back, a turn ends at its end only, and all in it may be executed twice.
-auto Merging::has_whole_turns(StmtId loop) const -> bool {
-  const Program& p = ground_.program();
-  if (!traits_.has_adjoint(loop)) return false;
-  bool can = true;
-  for_each_block(p, loop, [&](const Block& block) {
-    for_each_stmt(p, block, [&](StmtId id) {
-      if (model_.marks.contains(id)) return;
-      const bool jump = get_if<Exit>(p, id) || get_if<Cycle>(p, id) || get_if<Return>(p, id) || get_if<Goto>(p, id);
-      can = can && !jump && (!model_.leaves.contains(id) || traits_.may_repeat(id));
-    });
-  });
-  return can;
-}
-
-// Whether the forward sweep stores something for the statement, or in a procedure that it calls.
-auto Merging::stores(StmtId stmt, const AdjointFlow& flow) const -> bool {
-  const auto leaf = model_.leaves.find(stmt);
-  if (leaf == model_.leaves.end() || flow.skipped.contains(stmt)) return false;
+auto stores_forwards(const AdjointModel& model, const AdjointFlow& flow, StmtId stmt) -> bool {
+  const auto leaf = model.leaves.find(stmt);
+  if (leaf == model.leaves.end() || flow.skipped.contains(stmt)) return false;
   if (leaf->second.split && !flow.plain.contains(stmt) && !flow.joint_calls.contains(stmt)) return true;
   return leaf->second.may_forget && !leaf->second.undone && !flow.forgotten.contains(stmt);
 }
@@ -70,7 +82,7 @@ auto Merging::look(const Block& block, const AdjointFlow& flow, LoopSet& found) 
       continue;
     }
     if (flow.merged.contains(id)) continue;
-    bool inside = stores(id, flow);
+    bool inside = stores_forwards(model_, flow, id);
     for_each_block(ground_.program(), id, [&](const Block& inner) { inside = look(inner, flow, found) || inside; });
     if ((inside || says_independent(ground_.program(), id)) && possible_.contains(id)) {
       found.insert(id);

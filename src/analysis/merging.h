@@ -4,12 +4,32 @@
 // around something that is stored.
 #pragma once
 
+#include <optional>
+
 #include "analysis/adjoint_model.h"
 #include "analysis/adjoint_traits.h"
 #include "analysis/flow_parts.h"
 #include "analysis/ground.h"
 
 namespace cf::analysis {
+
+// What stands against merging a loop, whatever its turns need of each other.
+struct LoopObstacle {
+  enum class Kind {
+    NotCounted,
+    NoAdjoint,
+    Turning,  // its turns must be counted: its bounds may change, or it may be left early
+    Jump,
+    Acts,     // a statement that must not be executed twice
+  };
+  Kind kind = Kind::NotCounted;
+  ir::StmtId stmt;  // Jump, Acts
+};
+auto why_not_mergeable(const Ground&, const AdjointModel&, const AdjointTraits&, ir::StmtId loop) -> std::optional<LoopObstacle>;
+// Turn after turn, from snapshots: also a loop of which nobody knows how often it turns before it ends.
+auto why_not_stepped(const Ground&, const AdjointModel&, const AdjointTraits&, ir::StmtId loop) -> std::optional<LoopObstacle>;
+// Whether the forward sweep stores something for the statement, or in a procedure that it calls.
+auto stores_forwards(const AdjointModel&, const AdjointFlow&, ir::StmtId stmt) -> bool;
 
 class Merging {
  public:
@@ -18,13 +38,8 @@ class Merging {
   // Loops that would spare storing, with what was found so far.
   auto worth(const AdjointFlow& flow) const -> LoopSet;
   void give_up(ir::StmtId loop) { possible_.erase(loop); }
-  // Turn after turn, from snapshots: also a loop whose turns nobody knows before it ends.
-  auto can_be_stepped(ir::StmtId loop) const -> bool;
 
  private:
-  auto can_be_merged(ir::StmtId loop) const -> bool;
-  auto has_whole_turns(ir::StmtId loop) const -> bool;
-  auto stores(ir::StmtId stmt, const AdjointFlow& flow) const -> bool;
   auto look(const ir::Block& block, const AdjointFlow& flow, LoopSet& found) const -> bool;
 
   const Ground& ground_;

@@ -35,4 +35,28 @@ auto find_variable(const Program& p, UnitId head, const std::string& name) -> Sy
   return {};
 }
 
+auto short_name(const Program& p, ExprId id) -> std::string {
+  if (!id) return "";
+  const Expr::Node& node = p.exprs[id].node;
+  if (const auto* e = std::get_if<Ref>(&node)) return p.symbols[e->symbol].name;
+  if (const auto* e = std::get_if<Member>(&node)) {
+    ExprId base = e->base;
+    while (const auto* paren = get_if<Paren>(p, base)) base = paren->inner;
+    if (const auto* through = get_if<Deref>(p, base)) return short_name(p, through->pointer) + "->" + p.symbols[e->member].name;
+    return short_name(p, e->base) + "%" + p.symbols[e->member].name;
+  }
+  if (const auto* e = std::get_if<Index>(&node)) return get_if<PointerType>(p, p.exprs[e->base].type) != nullptr ? "*" + short_name(p, e->base) : short_name(p, e->base);
+  if (const auto* e = std::get_if<Deref>(&node)) return "*" + short_name(p, e->pointer);
+  if (const auto* e = std::get_if<AddressOf>(&node)) return short_name(p, e->object);
+  if (const auto* e = std::get_if<Paren>(&node)) return short_name(p, e->inner);
+  if (const auto* e = std::get_if<Cast>(&node)) return short_name(p, e->operand);
+  if (const auto* e = std::get_if<MacroUse>(&node)) return short_name(p, e->expansion);
+  if (const auto* e = std::get_if<StepExpr>(&node)) return short_name(p, e->target);
+  if (const auto* e = std::get_if<Binary>(&node); e != nullptr && get_if<PointerType>(p, p.exprs[id].type) != nullptr) return short_name(p, e->left);
+  if (const auto* e = std::get_if<Substring>(&node)) return short_name(p, e->base);
+  if (const auto* e = std::get_if<ComplexPart>(&node)) return short_name(p, e->base);
+  if (const auto* e = std::get_if<Call>(&node); e != nullptr && e->symbol) return p.symbols[e->symbol].name + "()";
+  return "";
+}
+
 }  // namespace cf::analysis

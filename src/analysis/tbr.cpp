@@ -159,29 +159,6 @@ class PartTbr {
     }
   }
 
- private:
-  auto steps(VertexId v) const -> std::span<const Step> { return steps_.of(part_.outer[v.index]); }
-  static auto meet(const PlaceBits& one, const PlaceBits& other) -> PlaceBits {
-    PlaceBits both = one;
-    both.intersect(other);
-    return both;
-  }
-  // What adjoints of earlier statements read and a part overwrites. If the part goes forwards as it is, it is stored before that; else the part can bring it back itself.
-  auto kept_earlier(const PlaceBits& lost, bool forwards, Mentions::Size size) const -> Kept {
-    using Context = AdjointFlowOptions::Context;
-    const Context context = problem_.options.context;
-    if (context == Context::Empty) size = Mentions::Size::All;
-    Kept kept;
-    if (lost.empty()) return kept;
-    const Mentions& mentions = problem_.mentions.of(unit_);
-    lost.for_each([&](std::size_t place) {
-      if ((forwards || context != Context::Use) && mentions.has(place, size)) kept.stored.set(place);
-      else if (!forwards && context != Context::Empty) kept.inside.set(place);
-      else kept.can_be = false;
-    });
-    if (kept.can_be) kept.snapshot.earlier = *mentions.of(kept.stored, size);
-    return kept;
-  }
   void pass(const Step& step, PlaceBits& read) const {
     const graph::Point& point = cfg_[step.point];
     const StmtId stmt = point.stmt;
@@ -216,6 +193,29 @@ class PartTbr {
         if (first != model_.first_of.end()) add_uses(step, read);
         return;
     }
+  }
+ private:
+  auto steps(VertexId v) const -> std::span<const Step> { return steps_.of(part_.outer[v.index]); }
+  static auto meet(const PlaceBits& one, const PlaceBits& other) -> PlaceBits {
+    PlaceBits both = one;
+    both.intersect(other);
+    return both;
+  }
+  // What adjoints of earlier statements read and a part overwrites. If the part goes forwards as it is, it is stored before that; else the part can bring it back itself.
+  auto kept_earlier(const PlaceBits& lost, bool forwards, Mentions::Size size) const -> Kept {
+    using Context = AdjointFlowOptions::Context;
+    const Context context = problem_.options.context;
+    if (context == Context::Empty) size = Mentions::Size::All;
+    Kept kept;
+    if (lost.empty()) return kept;
+    const Mentions& mentions = problem_.mentions.of(unit_);
+    lost.for_each([&](std::size_t place) {
+      if ((forwards || context != Context::Use) && mentions.has(place, size)) kept.stored.set(place);
+      else if (!forwards && context != Context::Empty) kept.inside.set(place);
+      else kept.can_be = false;
+    });
+    if (kept.can_be) kept.snapshot.earlier = *mentions.of(kept.stored, size);
+    return kept;
   }
   static auto found_by_binomial(const MergedTurn& turn) -> PlaceBits {
     PlaceBits found = turn.live;
@@ -348,6 +348,8 @@ class Tbr {
     }
     return std::move(found_);
   }
+  // Once run: a part to which nothing comes.
+  auto part_flow(UnitId unit, const FlowPart& part) const -> PartTbr { return solved(unit, part, summaries_, PartTbr::Question::Reads, {}); }
 
  private:
   // What outlives the head, and what the head finds there counts, must be as it was when the adjoint is called again: a flag that says whether a table is there, and
@@ -436,7 +438,26 @@ class Tbr {
   Recorded found_;
 };
 
+class PartFlows : public RecordedFlow {
+ public:
+  PartFlows(const AdjointProblem& problem, const AdjointLiveness& live) : tbr_(problem, live) { tbr_.run(); }
+  void pass(UnitId unit, const FlowPart& part, const Step& step, PlaceBits& read) override { of(unit, part).pass(step, read); }
+  void transfer(UnitId unit, const FlowPart& part, VertexId v, PlaceBits& read) override { of(unit, part).transfer(v, read); }
+  void along(UnitId unit, const FlowPart& part, graph::EdgeId edge, PlaceBits& read) override { of(unit, part).along(edge, read); }
+
+ private:
+  auto of(UnitId unit, const FlowPart& part) -> const PartTbr& {
+    const auto known = parts_.find(&part);
+    return known != parts_.end() ? known->second : parts_.emplace(&part, tbr_.part_flow(unit, part)).first->second;
+  }
+
+  Tbr tbr_;
+  std::unordered_map<const FlowPart*, PartTbr> parts_;
+};
+
 }  // namespace
+
+auto make_recorded_flow(const AdjointProblem& problem, const AdjointLiveness& live) -> std::unique_ptr<RecordedFlow> { return std::make_unique<PartFlows>(problem, live); }
 
 auto find_recorded(const AdjointProblem& problem, const AdjointLiveness& live) -> Recorded { return Tbr(problem, live).run(); }
 

@@ -5,6 +5,7 @@
 // Theory: docs/theory/adjoint-data-flow.md
 #pragma once
 
+#include <memory>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -26,5 +27,15 @@ struct Recorded {
 };
 
 auto find_recorded(const AdjointProblem&, const AdjointLiveness&) -> Recorded;
+
+// What steps, vertices and edges of a part do to the set of values that are to be recorded, for those who ask where one of them comes from.
+class RecordedFlow {
+ public:
+  virtual ~RecordedFlow() = default;
+  virtual void pass(ir::UnitId, const FlowPart&, const Step&, PlaceBits& read) = 0;
+  virtual void transfer(ir::UnitId, const FlowPart&, graph::VertexId, PlaceBits& read) = 0;
+  virtual void along(ir::UnitId, const FlowPart&, graph::EdgeId, PlaceBits& read) = 0;
+};
+auto make_recorded_flow(const AdjointProblem&, const AdjointLiveness&) -> std::unique_ptr<RecordedFlow>;
 
 }  // namespace cf::analysis

@@ -49,9 +49,11 @@ constexpr std::array kCommands{
                 "contraflow analyze FILE... --what NAME,... [--head NAME [--wrt x,y] [--of z]] [--format FORMAT]",
                 "Prints the sources with what is known in the margin, or the same as JSON; graphs also as input\n"
                 "for Graphviz."},
-    CommandText{pipeline::Command::Explain, "explain", "tell why a variable is active",
+    CommandText{pipeline::Command::Explain, "explain", "tell why a variable is active, and why an adjoint stores it",
                 "contraflow explain FILE:LINE[:VARIABLE]... [FILE...] --head NAME [--wrt x,y] [--of z]",
-                "Prints the statements through which the variable depends on an input, and an output on it."},
+                "Prints the statements through which the variable depends on an input, and an output on it. Then what\n"
+                "the adjoint does there: why the value that the line overwrites is stored or not, why the line is\n"
+                "executed in the forward sweep, why a call has two sweeps, why a loop is not merged."},
     CommandText{pipeline::Command::Check, "check", "differentiate, compile, run, and prove the derivatives",
                 "contraflow check FILE... --head NAME [--wrt x,y] [--of z] [--set n=4] [--seed N]",
                 "Calls NAME, its tangent and its adjoint from a program of its own, compares the tangent with\n"
@@ -271,6 +273,10 @@ void add_analyze_options(CLI::App& app, CommandLine& line, Raw& raw) {
   each(app.add_option("--wrt", analyze.wrt, "for activity: the inputs, as for `tangent`"), "x,y")->delimiter(',')->group(group);
   each(app.add_option("--of", analyze.of, "for activity: the outputs"), "z")->delimiter(',')->group(group);
   add_activity_option(app, raw, group);
+  if (line.job.command == pipeline::Command::Explain) {
+    analyze.adjoint.suffix = "_b";
+    add_adjoint_options(app, analyze.adjoint, raw);
+  }
   app.add_flag("--no-fortran-alias-rule", raw.no_alias_rule, "dummy arguments may overlap with each other and with globals that are written")->group(group);
 }
 
@@ -312,7 +318,7 @@ void finish(CommandLine& line, const Raw& raw) {
   line.job.c.undefines = line.job.fortran.undefines;
   line.job.c.openmp = !raw.no_openmp;
   line.job.tangent.full_signatures = raw.signatures == "full";
-  line.job.tangent.store_all = raw.store == "all";
+  line.job.tangent.store_all = line.job.analyze.adjoint.store_all = raw.store == "all";
   if (raw.format == "json") line.job.analyze.format = pipeline::Format::Json;
   if (raw.format == "dot") line.job.analyze.format = pipeline::Format::Dot;
   if (raw.format == "lines") line.job.analyze.format = pipeline::Format::Lines;

@@ -21,6 +21,7 @@ enum class Severity { Note, Warning, Error };
   X(Punning, "punning", Error)            /* active data seen as another type */ \
   X(BadHead, "head", Error)               /* --head, --wrt, --of name nothing we can use */ \
   X(Directive, "directive", Warning)      /* not understood */   \
+  X(NotObeyed, "not-obeyed", Warning)     /* a directive that an adjoint cannot follow */ \
   X(Assumed, "assumed", Note)             /* what we took for granted */ \
   X(Replaced, "replaced", Note)           /* a source file is replaced */
 

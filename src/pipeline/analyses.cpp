@@ -10,6 +10,7 @@
 
 #include "graph/call_graph.h"
 #include "graph/heads.h"
+#include "pipeline/explain.h"
 #include "report/calls.h"
 #include "report/control_flow.h"
 #include "report/statistics.h"
@@ -101,31 +102,6 @@ auto find_analysis(std::string_view name) -> const Analysis* {
   return found == kAnalyses.end() ? nullptr : found;
 }
 
-namespace {
-
-// FILE:LINE[:VARIABLE]
-auto explain(const Question& question, const std::string& what, diag::Sink& sink) -> std::string {
-  const std::size_t colon = what.find(':');
-  const std::size_t second = colon == std::string::npos ? colon : what.find(':', colon + 1);
-  const std::string path = what.substr(0, colon);
-  const std::string number = colon == std::string::npos ? "" : what.substr(colon + 1, second == std::string::npos ? second : second - colon - 1);
-  ir::FileId file;
-  for (const ir::FileId id : question.program.files.ids()) {
-    const std::string& known = question.program.files[id].path;
-    if (known == path || known.ends_with("/" + path)) file = id;
-  }
-  if (!file || number.empty() || number.find_first_not_of("0123456789") != std::string::npos || number.size() > 8) {
-    sink.report(diag::Kind::File, {}, fmt::format("'{}' is no place in the given files", what), "write FILE:LINE or FILE:LINE:VARIABLE");
-    return "";
-  }
-  const std::string variable = second == std::string::npos ? "" : what.substr(second + 1);
-  const std::string text =
-      report::explain(question.ground(), question.activity(question.method), file, static_cast<std::uint32_t>(std::stoul(number)), variable);
-  return text.empty() ? fmt::format("{}: nothing active\n", what) : text;
-}
-
-}  // namespace
-
 auto analyze(const ir::Program& program, const AnalyzeOptions& options, diag::Sink& sink) -> std::optional<std::string> {
   ir::UnitId head;
   Question question(program, units_to_show(program, options.head, sink, head));
@@ -149,8 +125,13 @@ auto analyze(const ir::Program& program, const AnalyzeOptions& options, diag::Si
   }
   if (needs_head && (!known_names(question, options.wrt, "--wrt", sink) || !known_names(question, options.of, "--of", sink))) return std::nullopt;
   if (!options.explain.empty()) {
-    std::string text;
-    for (const std::string& what : options.explain) text += explain(question, what, sink);
+    transform::TangentOptions adjoint = options.adjoint;
+    adjoint.head = options.head;
+    adjoint.wrt = options.wrt;
+    adjoint.of = options.of;
+    adjoint.activity = options.activity;
+    adjoint.specs = question.specs;
+    const std::string text = explain(question, options.explain, adjoint, sink);
     return sink.has_errors() ? std::nullopt : std::optional(text);
   }
   if (options.statistics) {

@@ -15,6 +15,7 @@
 #include "diag/sink.h"
 #include "ir/program.h"
 #include "report/facts.h"
+#include "transform/tangent.h"
 
 namespace cf::pipeline {
 
@@ -62,6 +63,7 @@ struct AnalyzeOptions {
   bool fortran_alias_rule = true;
   bool statistics = false;
   std::vector<std::string> explain;  // FILE:LINE[:VARIABLE]
+  transform::TangentOptions adjoint;  // explain: what the adjoint may leave out; head, inputs and outputs are those above
   std::vector<std::string> specs;    // .cfspec files
 };
 // Nothing if the head is not found, or dot is asked of what is no graph; the sink says so.

@@ -9,6 +9,7 @@
 #include "analysis/alias.h"
 #include "analysis/chains.h"
 #include "analysis/dependences.h"
+#include "analysis/names.h"
 
 namespace cf::report {
 
@@ -18,34 +19,11 @@ using analysis::FlowGraph;
 using analysis::FlowNode;
 using analysis::Ground;
 using analysis::PlaceId;
+using analysis::short_name;
 using analysis::Step;
 using analysis::Steps;
 using analysis::Version;
 using analysis::VersionId;
-
-auto short_name(const ir::Program& p, ir::ExprId id) -> std::string {
-  if (!id) return "";
-  const ir::Expr::Node& node = p.exprs[id].node;
-  if (const auto* e = std::get_if<ir::Ref>(&node)) return p.symbols[e->symbol].name;
-  if (const auto* e = std::get_if<ir::Member>(&node)) {
-    ir::ExprId base = e->base;
-    while (const auto* paren = ir::get_if<ir::Paren>(p, base)) base = paren->inner;
-    if (const auto* through = ir::get_if<ir::Deref>(p, base)) return short_name(p, through->pointer) + "->" + p.symbols[e->member].name;
-    return short_name(p, e->base) + "%" + p.symbols[e->member].name;
-  }
-  if (const auto* e = std::get_if<ir::Index>(&node)) return ir::get_if<ir::PointerType>(p, p.exprs[e->base].type) != nullptr ? "*" + short_name(p, e->base) : short_name(p, e->base);
-  if (const auto* e = std::get_if<ir::Deref>(&node)) return "*" + short_name(p, e->pointer);
-  if (const auto* e = std::get_if<ir::AddressOf>(&node)) return short_name(p, e->object);
-  if (const auto* e = std::get_if<ir::Paren>(&node)) return short_name(p, e->inner);
-  if (const auto* e = std::get_if<ir::Cast>(&node)) return short_name(p, e->operand);
-  if (const auto* e = std::get_if<ir::MacroUse>(&node)) return short_name(p, e->expansion);
-  if (const auto* e = std::get_if<ir::StepExpr>(&node)) return short_name(p, e->target);
-  if (const auto* e = std::get_if<ir::Binary>(&node); e != nullptr && ir::get_if<ir::PointerType>(p, p.exprs[id].type) != nullptr) return short_name(p, e->left);
-  if (const auto* e = std::get_if<ir::Substring>(&node)) return short_name(p, e->base);
-  if (const auto* e = std::get_if<ir::ComplexPart>(&node)) return short_name(p, e->base);
-  if (const auto* e = std::get_if<ir::Call>(&node); e != nullptr && e->symbol) return p.symbols[e->symbol].name + "()";
-  return "";
-}
 
 namespace {
 
@@ -320,7 +298,7 @@ auto explain(Ground& ground, const Activity& activity, ir::FileId file, std::uin
     std::set<std::string> names{ground.places().name(node.place)};
     if (node.kind == FlowNode::Kind::Def)
       for (const analysis::Def& one : ground.steps(node.unit).steps[node.step].defs)
-        if (one.place == node.place && one.expr) names.insert(short_name(p, one.expr));
+        if (one.place == node.place && one.expr && !short_name(p, one.expr).empty()) names.insert(short_name(p, one.expr));
     tell(i, names);
   }
   if (told.empty() || wanted.empty()) {

@@ -30,7 +30,4 @@ auto activity_dot(analysis::Ground&, const analysis::Activity&) -> std::string;
 // `wanted` is a name as facts print it; "" for all that is active on the line. Empty text: nothing of that name is there.
 auto explain(analysis::Ground&, const analysis::Activity&, ir::FileId, std::uint32_t line, const std::string& wanted) -> std::string;
 
-// A designator without its subscripts: `x`, `s%a`, `*p`, `p->x`.
-auto short_name(const ir::Program&, ir::ExprId) -> std::string;
-
 }  // namespace cf::report

@@ -6,12 +6,14 @@
 // Theory: docs/theory/tangent.md
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "analysis/activity.h"
 #include "analysis/adjoint_flow_options.h"
+#include "analysis/adjoint_model.h"
 #include "diag/sink.h"
 #include "ir/program.h"
 #include "transform/part.h"
@@ -30,6 +32,8 @@ struct TangentOptions {
   bool with_primal = false;  // adjoints: what the head writes is there on exit
   bool store_all = false;    // adjoints: whatever is overwritten is stored, and everything is executed
   analysis::AdjointFlowOptions flow = {};  // adjoints: what is looked for that need not be stored or executed
+  // Adjoints: told what was found, while the model is there; not called if everything is stored and executed.
+  std::function<void(const analysis::Ground&, const analysis::AdjointModel&, const analysis::AdjointFlow&)> found = {};
 };
 
 // Nothing if something was refused; the sink says what.

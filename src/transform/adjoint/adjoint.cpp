@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "analysis/adjoint_flow.h"
 #include "ir/binding.h"
 #include "ir/build.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
 #include "transform/ad_directives.h"
 #include "transform/adjoint/body.h"
+#include "transform/adjoint/data_flow.h"
 #include "transform/adjoint/forward_shadows.h"
 #include "transform/adjoint/held_arrays.h"
 #include "transform/adjoint/survey.h"
@@ -33,8 +33,8 @@ class AdjointRun {
   AdjointRun(const Program& program, const TangentOptions& options, const Part& part, const Actives& actives, diag::Sink& sink)
       : part_(part), run_(program, options, part, actives, sink), runtime_(run_.program), p_(run_.program) {}
 
-  // What the adjoint need not do: all is made but the sweeps, and then looked at.
-  auto find_needs(const Head& head) -> plan::ProgramNeeds {
+  // What the adjoint need not do: all is made but the sweeps, and then looked at. `told` hears of directives, and of nothing else.
+  auto find_needs(const Head& head, diag::Sink& told) -> plan::ProgramNeeds {
     Survey survey(p_);
     survey_ = &survey;
     begin(head);
@@ -46,7 +46,7 @@ class AdjointRun {
       if (procedure.unit) p_.units[procedure.unit].body = {};
     }
     const analysis::Ground ground(p_, {.head = model.head, .alias = {}, .specs = run_.options.specs});
-    return survey.needs(analysis::adjoint_flow(ground, model, run_.options.flow));
+    return survey.needs(find_flow(ground, model, run_.options, told));
   }
 
   auto make(const Head& head, const plan::ProgramNeeds& needs) -> std::optional<PartResult> {
@@ -487,7 +487,7 @@ auto adjoint_part(const Program& given, const TangentOptions& options, const Par
   plan::ProgramNeeds needs;
   if (!options.store_all && part.has_head && part.foreign.empty() && part.shared.empty()) {
     diag::Sink quiet;
-    needs = AdjointRun(program, options, part, actives, quiet).find_needs(*head);
+    needs = AdjointRun(program, options, part, actives, quiet).find_needs(*head, sink);
   }
   return AdjointRun(program, options, part, actives, sink).make(*head, needs);
 }

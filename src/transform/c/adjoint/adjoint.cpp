@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "analysis/adjoint_flow.h"
 #include "ir/binding.h"
+#include "transform/adjoint/data_flow.h"
 #include "transform/c/adjoint/sweep_unit.h"
 #include "transform/c/globals.h"
 #include "transform/c/run.h"
@@ -36,8 +36,8 @@ void make_all(Run& run, const std::optional<Head>& head) {
   for (const Procedure& procedure : run.procedures) remove_unused(run.program, procedure.unit, procedure.original_unit);
 }
 
-// What the adjoint need not do: all is made but the sweeps, and then looked at.
-auto find_needs(Run& run) -> plan::ProgramNeeds {
+// What the adjoint need not do: all is made but the sweeps, and then looked at. `told` hears of directives, and of nothing else.
+auto find_needs(Run& run, diag::Sink& told) -> plan::ProgramNeeds {
   const std::optional<Head> head = takes_directions(run) ? take_head(run) : std::nullopt;
   if (!head) return {};
   Program& p = run.program;
@@ -57,7 +57,7 @@ auto find_needs(Run& run) -> plan::ProgramNeeds {
     if (procedure.unit) p.units[procedure.unit].body = {};
   }
   const analysis::Ground ground(p, {.head = model.head, .alias = {}, .specs = run.options.specs});
-  return survey.needs(analysis::adjoint_flow(ground, model, run.options.flow));
+  return survey.needs(adjoint::find_flow(ground, model, run.options, told));
 }
 
 auto result_of(Run& run, const std::optional<Head>& head) -> PartResult {
@@ -89,7 +89,7 @@ auto adjoint_part(const Program& program, const TangentOptions& options, const P
   if (!options.store_all && part.has_head && part.foreign.empty() && part.shared.empty()) {
     diag::Sink quiet;
     Run trial(program, options, part, quiet, true);
-    run.needs = find_needs(trial);
+    run.needs = find_needs(trial, sink);
   }
   if (!takes_directions(run)) return std::nullopt;
   std::optional<Head> head;
