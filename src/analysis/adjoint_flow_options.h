@@ -11,6 +11,7 @@ struct AdjointFlowOptions {
   enum class Checkpoint { Auto, Joint, Split };
   Checkpoint checkpoint = Checkpoint::Auto;  // which calls are joint: of procedures that call no others that have adjoints, all that can be, none; not without tbr
   bool merge = true;  // loops whose turns are independent, in which each turn goes forwards and at once backwards; not without tbr
+  bool split = true;  // loops that add to an array at several places become several loops; not without merge
 };
 
 }  // namespace cf::analysis

@@ -46,6 +46,8 @@ struct AdjointFlow {
   std::unordered_set<ir::StmtId> merged;     // loops that the backward sweep has, each turn forwards and backwards; skipped: the forward sweep has them not
   std::unordered_set<ir::UnitId> joint;      // procedures whose adjoints go forwards and at once backwards; a call of one that is skipped is made backwards only
   std::unordered_set<ir::StmtId> joint_calls;
+  std::unordered_set<ir::StmtId> apart;      // loops in which different names are different memory
+  bool split = false;                        // sums in them may be done in another order
 };
 
 }  // namespace cf::analysis

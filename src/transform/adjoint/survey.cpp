@@ -270,7 +270,9 @@ auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeed
                        .plain = flow.plain.contains(id) || (skip && split),
                        .again = flow.again.contains(id),
                        .at_once = flow.at_once.contains(id),
-                       .merge = flow.merged.contains(id)});
+                       .merge = flow.merged.contains(id),
+                       .apart = flow.apart.contains(id),
+                       .split = flow.split && flow.apart.contains(id)});
     }
   }
   return all;
