@@ -2,7 +2,7 @@
 //
 // In the loop, no memory of reals is spoken of by two names (x, s%u, *p: canonical/designator_path.h), whether it is read or set, no pointer is set, and no
 // procedure is called. Shadows lie as their variables do, so different names in the loop's adjoint are different memory too.
-// Must, for loops that hold no others.
+// Must, for loops that hold neither loops nor branches.
 // Needs:  Ground of a program with marks.           Theory: docs/theory/adjoint-data-flow.md
 #pragma once
 
