@@ -59,6 +59,25 @@ static void mixed(int n, const int *idx, double *u, double *v, double *w) {
   }
   for (int i = 1; i < n; i++) v[n - i] = u[n - i] * w[n - i - 1] + w[n - i];
 }
+/* Nothing is stored: what a statement reads backwards, another of the same turn has changed. */
+static void chains(int n, double *restrict u, double *restrict v, double *restrict w) {
+  for (int i = 1; i < n - 1; i++) w[i] = 0.5 * w[i - 1] + u[i + 1] - 0.2 * u[i - 1];
+  for (int i = 1; i < n - 1; i++) {
+    v[i] = u[i + 1] - 0.5 * u[i - 1] + w[i];
+    w[i] = 2.0 * v[i] + u[i];
+  }
+  for (int i = 1; i < n - 1; i++) {
+    v[i] = 0.3 * u[i + 1] + u[i - 1];
+    v[i] = 2.0 * v[i] - w[i];
+    w[i] = v[i] + w[i];
+  }
+  for (int i = 1; i < n - 1; i++) {
+    w[i] = 3.0 * w[i];
+    v[i] = v[i] + w[i] + u[i - 1] - 0.7 * u[i + 1];
+    w[i] = v[i] + u[i + 1];
+  }
+  for (int i = 1; i < n - 1; i++) u[i] = 0.5 * u[i + 1] - u[i - 1];
+}
 static double coefficients(int n, double a, const double *b, const double *u, double *v) {
   double s = 0.0;
   int i;
@@ -67,7 +86,7 @@ static double coefficients(int n, double a, const double *b, const double *u, do
   return s;
 }
 void head(int n, const double *x, int m, double *y) {
-  double u[9], v[9], w[9], g[4][9], h[4][9];
+  double p[9], q[9], r[9], u[9], v[9], w[9], g[4][9], h[4][9];
   int idx[9];
   double *a = malloc(2 * sizeof g), *b = malloc(2 * sizeof g);
   for (int i = 0; i < n; i++) {
@@ -95,6 +114,13 @@ void head(int n, const double *x, int m, double *y) {
   for (int i = 0; i < n; i++) y[2] += u[i] * v[i] + w[i];
   y[3] = coefficients(n, x[1], &x[2], w, v);
   y[m - 1] = v[3] * w[4];
+  for (int i = 0; i < n; i++) {
+    p[i] = 2.0 * x[i];
+    q[i] = x[i];
+    r[i] = -x[i];
+  }
+  chains(n, p, q, r);
+  for (int i = 0; i < n; i++) y[m - 1] += p[i] + i * q[i] - r[i] / (i + 1);
   free(a);
   free(b);
 }

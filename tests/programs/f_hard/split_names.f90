@@ -19,6 +19,23 @@ contains
       p(i) = q(i+1)*0.5d0 - q(i-1) + q(i)**2
     end do
   end subroutine
+  ! Without anything to store.
+  subroutine linear(n, p, q)
+    integer, intent(in) :: n
+    real(8), pointer, intent(in) :: p(:), q(:)
+    integer :: i
+    do i = 2, n - 1
+      p(i) = 0.5d0*q(i+1) - q(i-1)
+    end do
+  end subroutine
+  subroutine passed_on(n, p, q)
+    integer, intent(in) :: n
+    real(8), pointer, intent(in) :: p(:), q(:)
+    integer :: i
+    do i = 1, n
+      p(i) = 0.5d0*q(i)
+    end do
+  end subroutine
   subroutine by_targets(n, a, b)
     integer, intent(in) :: n
     real(8), target, intent(inout) :: a(:)
@@ -75,6 +92,9 @@ subroutine head(n, x, m, y)
   p => a(2:n)
   q => a(1:n-1)
   call by_pointers(n - 1, p, q)
+  call linear(n - 1, p, q)
+  call passed_on(n - 1, p, q)
+  call passed_on(n - 1, q, p)
   y(1) = sum(a*a)
   p => b
   call by_pointers(n - 1, p, q)
@@ -85,6 +105,12 @@ subroutine head(n, x, m, y)
   e = x
   do i = 2, n - 1
     e(i) = f(i+1)*0.5d0 - f(i-1)*x(i)
+  end do
+  do i = 2, n - 1
+    e(i) = 0.3d0*f(i+1) - f(i-1)
+  end do
+  do i = 1, n - 1
+    f(i) = 0.5d0*e(i)
   end do
   y(3) = sum(e*e) + f(8)
   allocate (s%u(n), s%v(n))
@@ -99,6 +125,9 @@ subroutine head(n, x, m, y)
     end do
     do i = 2, n - 1
       a(i) = c(i+1)*b(i-1) + c(i-1)*b(i+1)
+    end do
+    do i = 2, n - 1
+      b(i) = 0.5d0*c(i+1) - c(i-1)
     end do
   end associate
   r(1)%p => a

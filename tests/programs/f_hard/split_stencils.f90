@@ -95,6 +95,34 @@ subroutine mixed(n, idx, u, v, w)
   end do
 end subroutine
 
+! Nothing is stored: what a statement reads backwards, another of the same turn has changed.
+subroutine chains(n, u, v, w)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(inout) :: u(n), v(n), w(n)
+  integer :: i
+  do i = 2, n - 1
+    w(i) = 0.5d0*w(i-1) + u(i+1) - 0.2d0*u(i-1)   ! from turn to turn
+  end do
+  do i = 2, n - 1
+    v(i) = u(i+1) - 0.5d0*u(i-1) + w(i)
+    w(i) = 2*v(i) + u(i)
+  end do
+  do i = 2, n - 1
+    v(i) = 0.3d0*u(i+1) + u(i-1)
+    v(i) = 2*v(i) - w(i)
+    w(i) = v(i) + w(i)
+  end do
+  do i = 2, n - 1
+    w(i) = 3*w(i)
+    v(i) = v(i) + w(i) + u(i-1) - 0.7d0*u(i+1)
+    w(i) = v(i) + u(i+1)
+  end do
+  do i = 2, n - 1
+    u(i) = 0.5d0*u(i+1) - u(i-1)
+  end do
+end subroutine
+
 subroutine coefficients(n, a, b, u, v, s)
   implicit none
   integer, intent(in) :: n
@@ -120,7 +148,7 @@ subroutine head(n, x, m, y)
   integer, intent(in) :: n, m
   real(8), intent(in) :: x(n)
   real(8), intent(out) :: y(m)
-  real(8) :: u(n), v(n), w(n), g(n, 4), h(n, 4), s
+  real(8) :: p(n), q(n), r(n), u(n), v(n), w(n), g(n, 4), h(n, 4), s
   integer :: idx(n), i, it
   u = x*0.5d0
   v = 0.1d0*x
@@ -144,5 +172,12 @@ subroutine head(n, x, m, y)
   y(4) = sum(u*v) + sum(w**2)
   call coefficients(n, x(2), x(3), u, v, s)
   y(5) = s
+  p = 2*x
+  q = x
+  r = -x
+  call chains(n, p, q, r)
   y(m) = dot_product(v, w)
+  do i = 1, n
+    y(m) = y(m) + p(i) + i*q(i) - r(i)/i
+  end do
 end subroutine
