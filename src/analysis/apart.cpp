@@ -47,7 +47,9 @@ class Names {
     const Places& places = ground_.places();
     const Object& object = places.object_of(place);
     if (object.kind != ObjectKind::Target) return;
-    const auto* pointer = get_if<PointerType>(ground_.program(), ground_.program().symbols[object.symbol].type);
+    // What a pointer from outside of the program leads to has no parameter.
+    const TypeId type = object.symbol ? ground_.program().symbols[object.symbol].type : TypeId{};
+    const auto* pointer = get_if<PointerType>(ground_.program(), type);
     if (pointer != nullptr && pointer->is_restrict) return;
     for (const PartId actual : ground_.pointers().concrete(places[place].object)) {
       places.for_each(places.corresponding(places[place].part, object.root, actual), [&](PlaceId one) {
