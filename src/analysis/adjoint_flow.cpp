@@ -6,6 +6,7 @@
 #include "analysis/adjoint_liveness.h"
 #include "analysis/adjoint_traits.h"
 #include "analysis/adjoint_write.h"
+#include "analysis/apart.h"
 #include "analysis/checkpoints.h"
 #include "analysis/joint_calls.h"
 #include "analysis/merging.h"
@@ -70,6 +71,8 @@ class Rounds {
     AdjointFlow flow = options_.tbr ? with_joint_calls() : solve({}, {}).flow;
     if (options_.tbr && options_.merge) flow = with_merged_loops(std::move(flow));
     if (options_.write) look_again(flow);
+    if (options_.merge) flow.apart = find_apart(ground_, model_);
+    flow.split = options_.split;
     return flow;
   }
 

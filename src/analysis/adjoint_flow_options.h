@@ -14,6 +14,7 @@ struct AdjointFlowOptions {
   enum class Context { Auto, Use, Empty };
   Context context = Context::Auto;
   bool merge = true;  // loops whose turns are independent, in which each turn goes forwards and at once backwards; not without tbr
+  bool split = true;  // loops that add to an array at several places become several loops; not without merge
 };
 
 }  // namespace cf::analysis

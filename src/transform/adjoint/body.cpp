@@ -185,6 +185,10 @@ auto Body::held() const -> std::unordered_set<SymbolId> {
   return all;
 }
 
+auto Body::is_held(SymbolId variable) const -> bool {
+  return std::ranges::any_of(held_, [&](const auto& known) { return std::ranges::find(known.second, variable) != known.second.end(); });
+}
+
 auto Body::held_derivatives() const -> std::vector<SymbolId> {
   std::vector<SymbolId> all;
   for (const auto& [kind, list] : held_) {

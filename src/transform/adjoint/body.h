@@ -100,6 +100,8 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto step_variable(const std::string& base) -> ir::SymbolId override;
   auto jump_to_end() -> ir::StmtId override;
   auto end_of_sweep() -> ir::StmtId override;
+  auto is_held(ir::SymbolId variable) const -> bool override;
+  auto has_directions() const -> bool override { return run_.directions.many(); }
   auto own_variables() const -> std::vector<ir::SymbolId> override { return {}; }
   auto index_of(ir::StmtId) const -> ir::SymbolId override { return {}; }
   auto may_write(const ir::Block& block, ir::SymbolId variable) -> bool override;

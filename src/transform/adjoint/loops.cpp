@@ -154,11 +154,12 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
     tape_.pop(s.variable, turn);
     turn.insert(turn.end(), body.backward.begin(), body.backward.end());
     result.backward.push_back(turns(values.count, turn));
-  } else if (fetches.empty()) {
-    result.backward.push_back(loop_back(id, s, values, body.backward));
   } else {
+    if (!body.backward.empty() || fetches.empty()) {
+      const Stmts loops = loops_back(id, s, values, body.backward);
+      result.backward.insert(result.backward.end(), loops.begin(), loops.end());
+    }
     // In the reverse order: what is pushed in the loop comes off first.
-    if (!body.backward.empty()) result.backward.push_back(loop_back(id, s, values, body.backward));
     result.backward.insert(result.backward.end(), fetches.begin(), fetches.end());
   }
   result.backward.insert(result.backward.end(), restore.begin(), restore.end());
@@ -178,7 +179,7 @@ auto Reversal::merged_loop(StmtId id, const CountedLoop& s) -> Sweeps {
     p_.stmts[id].node = forward;
     result.forward = {id};
   }
-  result.backward = {loop_back(id, s, {}, turn.forward)};
+  result.backward = loops_back(id, s, {}, turn.forward);
   Sweeps kept = snapshot(id).earlier;
   kept.then(std::move(result));
   return kept;
@@ -195,6 +196,34 @@ auto Reversal::section(ExprId element, const CountedLoop& s) -> ExprId {
   }
   p_.exprs[made].node = node;
   p_.exprs[made].type = p_.array_of(p_.exprs[element].type, 1);
+  return made;
+}
+
+auto Reversal::parts_of(StmtId loop, SymbolId index, const Stmts& backward) -> std::vector<LoopPart> {
+  if (!needs_.is_apart(loop) || has_directions()) return {{backward, false}};
+  const bool in_c = p_.files[p_.units[unit_].file].language == Language::C;
+  return distribute(p_, {index, backward, needs_.may_split(loop), in_c, [this](SymbolId variable) { return is_held(variable); }});
+}
+
+auto Reversal::loops_back(StmtId id, const CountedLoop& s, const LoopValues& values, const Stmts& body) -> Stmts {
+  if (values.first || values.step || values.count) return {loop_back(id, s, values, body)};
+  Stmts made;
+  for (const LoopPart& part : parts_of(id, get_if<Ref>(p_, s.variable)->symbol, body)) {
+    made.push_back(part.any_order ? loop_again(id, s, part.body) : loop_back(id, s, values, part.body));
+  }
+  return made;
+}
+
+// do i = first, last, step
+auto Reversal::loop_again(StmtId id, const CountedLoop& s, Stmts body) -> StmtId {
+  CountedLoop again;
+  again.variable = clone_expr(p_, s.variable);
+  again.first = clone_expr(p_, s.first);
+  again.last = clone_expr(p_, s.last);
+  if (s.step) again.step = clone_expr(p_, s.step);
+  again.body.stmts = std::move(body);
+  const StmtId made = p_.add_stmt(again, p_.stmts[id].loc);
+  p_.stmts[made].role = Role::Control;
   return made;
 }
 

@@ -6,7 +6,8 @@
 //     structures, however deep, cost one bit for each block they leave;
 //   - counted loops whose bounds are still known run backwards without a count;
 //   - numbers that nothing in the backward sweep asks for are not pushed;
-//   - a merged loop stands in the backward sweep, with both sweeps of a turn in its body, and goes forwards as it is.
+//   - a merged loop stands in the backward sweep, with both sweeps of a turn in its body, and goes forwards as it is;
+//   - a loop that scatters becomes several loops in the backward sweep (distribute.h).
 // Jumps by labels lead out of a run of statements, or back to its start: they are exits and loops that were not written as such.
 // First the statements of the whole unit are made canonical, then the adjoints of those that are no control flow; from these the plan is made, which
 // says what is stored and what runs back. The sweeps obey it.
@@ -28,6 +29,7 @@
 #include "plan/model.h"
 #include "plan/needs.h"
 #include "plan/plan.h"
+#include "transform/adjoint/distribute.h"
 #include "transform/adjoint/survey.h"
 #include "transform/adjoint/sweeps.h"
 #include "transform/adjoint/tape.h"
@@ -69,6 +71,10 @@ class Reversal : public plan::Model {
   // A statement that jumps to the end of the forward sweep, and the statement that stands there.
   virtual auto jump_to_end() -> ir::StmtId = 0;
   virtual auto end_of_sweep() -> ir::StmtId = 0;
+  // Whether it is one of ours that holds a number for one statement.
+  virtual auto is_held(ir::SymbolId variable) const -> bool = 0;
+  // Shadows have more than one derivative.
+  virtual auto has_directions() const -> bool = 0;
 
   // What the runtime knows a loop by that is reversed from snapshots, and variables that hold the numbers of its steps.
   virtual auto plan_variable() -> ir::SymbolId = 0;
@@ -102,6 +108,8 @@ class Reversal : public plan::Model {
   auto block(const ir::Block& block) -> Sweeps;
   // The body of a merged loop as the forward sweep has it.
   auto body_as_it_is(ir::StmtId loop) const -> const ir::Block& { return as_it_is_.at(loop); }
+  // The loops that stand for a loop of the backward sweep whose bounds are still known.
+  auto parts_of(ir::StmtId loop, ir::SymbolId index, const Stmts& backward) -> std::vector<LoopPart>;
   // The body of a loop that ends only where its header says so.
   auto turn(const ir::Block& body) -> Sweeps;
   // The same for the block of a construct that jumps can lead out of by its name.
@@ -172,7 +180,9 @@ class Reversal : public plan::Model {
     ir::SymbolId step;
     ir::SymbolId count;
   };
+  auto loops_back(ir::StmtId id, const ir::CountedLoop& s, const LoopValues& values, const Stmts& body) -> Stmts;
   auto loop_back(ir::StmtId id, const ir::CountedLoop& s, const LoopValues& values, Stmts body) -> ir::StmtId;
+  auto loop_again(ir::StmtId id, const ir::CountedLoop& s, Stmts body) -> ir::StmtId;
   auto last_index(const ir::CountedLoop& s, ir::SymbolId count, ir::ExprId first, ir::ExprId step, std::optional<std::int64_t> step_value) -> ir::ExprId;
 
   // jumps.cpp

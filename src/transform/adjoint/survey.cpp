@@ -279,7 +279,9 @@ auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeed
                        .plain = flow.plain.contains(id) || (skip && split),
                        .again = flow.again.contains(id),
                        .at_once = flow.at_once.contains(id),
-                       .merge = flow.merged.contains(id)});
+                       .merge = flow.merged.contains(id),
+                       .apart = flow.apart.contains(id),
+                       .split = flow.split && flow.apart.contains(id)});
       if (const auto binomial = flow.binomial.find(id); binomial != flow.binomial.end()) needs.back().snapshots = binomial->second;
       const auto snapshot = flow.snapshots.find(id);
       if (snapshot == flow.snapshots.end()) continue;

@@ -127,6 +127,12 @@ auto SweepBody::hold(ExprId value, const std::string&) -> SymbolId {
   return held;
 }
 
+auto SweepBody::is_held(SymbolId variable) const -> bool {
+  return std::ranges::any_of(held_, [&](const auto& known) { return std::ranges::find(known.second, variable) != known.second.end(); });
+}
+
+auto SweepBody::has_directions() const -> bool { return values_.direction_counter().valid(); }
+
 auto SweepBody::kept(const Stmts& backward) -> std::vector<SymbolId> {
   std::unordered_set<SymbolId> named;
   for_each_stmt(p_, Block{backward, {}}, [&](StmtId stmt) {

@@ -65,6 +65,8 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto step_variable(const std::string& base) -> ir::SymbolId override;
   auto jump_to_end() -> ir::StmtId override;
   auto end_of_sweep() -> ir::StmtId override;
+  auto is_held(ir::SymbolId variable) const -> bool override;
+  auto has_directions() const -> bool override;
   auto own_variables() const -> std::vector<ir::SymbolId> override;
   auto index_of(ir::StmtId for_loop) const -> ir::SymbolId override { return form_.count_of(for_loop).index; }
   auto may_write(const ir::Block&, ir::SymbolId) -> bool override { return true; }
@@ -98,6 +100,9 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto backward_loop(const ir::ForLoop& s, const graph::LoopCount& count) -> ir::ForLoop;
   auto stepped(ir::StmtId id, const ir::ForLoop& s, const graph::LoopCount& count, ir::SymbolId index) -> Stepped;
   void rename(const Stmts& stmts, ir::SymbolId from, ir::SymbolId to);
+  auto loop_again(const ir::ForLoop& s, const graph::LoopCount& count) -> ir::ForLoop;
+  auto own_index(const graph::LoopCount& count, ir::ExprId first) -> ir::StmtId;
+  void name_index(ir::StmtId loop, ir::SymbolId known);
   auto make(ir::ExprId target, ir::ExprId value, ir::Role role) -> ir::StmtId;
   // Statements of one direction, done for all; what they hold of values once.
   void in_each_direction(Stmts stmts, Stmts& out);

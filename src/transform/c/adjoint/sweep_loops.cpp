@@ -42,18 +42,36 @@ auto SweepBody::backward_loop(const ForLoop& s, const graph::LoopCount& count) -
     back.condition = compare(up ? BinaryOp::Ge : BinaryOp::Le, index(), first());
     back.step = p_.add_expr(AssignExpr{index(), number(by), true, up ? BinaryOp::Sub : BinaryOp::Add}, type);
   }
-  if (get_if<DeclStmt>(p_, s.init)) {
-    Symbol symbol = p_.symbols[count.index];
-    symbol.init = start;
-    const SymbolId own = p_.add_symbol(symbol);
-    Variables variables;
-    variables.spec = symbol.spec;
-    variables.entities = {Entity{own, true, false, true, {}}};
-    back.init = p_.add_stmt(DeclStmt{p_.add_decl(variables)});
-  } else {
-    back.init = assign(p_, index(), start);
-  }
+  back.init = get_if<DeclStmt>(p_, s.init) ? own_index(count, start) : assign(p_, index(), start);
   return back;
+}
+
+// The loop as it stands.
+auto SweepBody::loop_again(const ForLoop& s, const graph::LoopCount& count) -> ForLoop {
+  ForLoop again;
+  again.init = get_if<DeclStmt>(p_, s.init) ? own_index(count, clone_expr(p_, count.first)) : assign(p_, ref(p_, count.index), clone_expr(p_, count.first));
+  again.condition = clone_expr(p_, s.condition);
+  again.step = clone_expr(p_, s.step);
+  return again;
+}
+
+// int i = first
+auto SweepBody::own_index(const graph::LoopCount& count, ExprId first) -> StmtId {
+  Symbol symbol = p_.symbols[count.index];
+  symbol.init = first;
+  const SymbolId own = p_.add_symbol(symbol);
+  Variables variables;
+  variables.spec = symbol.spec;
+  variables.entities = {Entity{own, true, false, true, {}}};
+  return p_.add_stmt(DeclStmt{p_.add_decl(variables)});
+}
+
+// What stands in a loop that declares its index speaks of that one.
+void SweepBody::name_index(StmtId loop, SymbolId known) {
+  const auto* declared = get_if<DeclStmt>(p_, get_if<ForLoop>(p_, loop)->init);
+  if (!declared) return;
+  const SymbolId own = get_if<Variables>(p_, declared->decl)->entities.front().symbol;
+  rename({loop}, known, own);
 }
 
 // if (1 < n - 1) cf_push_array(&a[1], n - 2); for a[i]
@@ -122,17 +140,17 @@ auto SweepBody::stepped(StmtId id, const ForLoop& s, const graph::LoopCount& cou
 auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
   const plan::Loop planned = plan().loop(id);
   const graph::LoopCount count = form_.count_of(id);
-  const bool own_index = get_if<DeclStmt>(p_, s.init) != nullptr;
   if (plan().skips(id) && planned.how == plan::Counting::Forgotten) return left_out(id);
   if (plan().binomial(id) > 0) {
-    const SymbolId index = own_index ? variable(p_.symbols[count.index].type, p_.symbols[count.index].name) : count.index;
+    const bool own = get_if<DeclStmt>(p_, s.init) != nullptr;
+    const SymbolId index = own ? variable(p_.symbols[count.index].type, p_.symbols[count.index].name) : count.index;
     Sweeps stored;
     if (planned.stores_index) {
       c_tape_.push(ref(p_, index), stored.forward);
       c_tape_.pop(ref(p_, index), stored.backward);
     }
     stored.then(from_snapshots(id, stepped(id, s, count, index), s.body));
-    if (own_index) {
+    if (own) {
       rename(stored.forward, count.index, index);
       rename(stored.backward, count.index, index);
     }
@@ -164,16 +182,15 @@ auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
   if (plan().skips(id)) result.then(left_out(id));
   else result.forward.push_back(id);
   if (planned.how == plan::Counting::Bounds && !(body.backward.empty() && !fetches.empty())) {
-    ForLoop back = backward_loop(s, count);
-    back.body.stmts = body.backward;
-    back.body.braced = true;
-    const StmtId made = p_.add_stmt(back, p_.stmts[id].loc);
-    p_.stmts[made].role = Role::Control;
-    if (own_index) {
-      const auto* declared = get_if<DeclStmt>(p_, back.init);
-      rename({made}, count.index, get_if<Variables>(p_, declared->decl)->entities.front().symbol);
+    for (const adjoint::LoopPart& part : parts_of(id, count.index, body.backward)) {
+      ForLoop loop = part.any_order ? loop_again(s, count) : backward_loop(s, count);
+      loop.body.stmts = part.body;
+      loop.body.braced = true;
+      const StmtId made = p_.add_stmt(loop, p_.stmts[id].loc);
+      p_.stmts[made].role = Role::Control;
+      name_index(made, count.index);
+      result.backward.push_back(made);
     }
-    result.backward.push_back(made);
   }
   result.backward.insert(result.backward.end(), restore.begin(), restore.end());
   Sweeps kept = snapshot(id).earlier;

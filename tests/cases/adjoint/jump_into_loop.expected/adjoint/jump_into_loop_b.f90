@@ -103,7 +103,7 @@ subroutine damped_b(n, x, x_b, y, y_b)
       y_b = y_b/2
     end select
   end do
-  do i = n, 1, -1
+  do i = 1, n
     x_b(i) = x_b(i) + 2*x(i)*y_b
   end do
   y_b = 0d0

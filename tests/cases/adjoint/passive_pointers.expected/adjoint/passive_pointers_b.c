@@ -10,7 +10,7 @@ static void dot_b(int n, const double *a, double *a_b, const double *b, double r
   double s_b = 0.0;
   s_b += r_b;
   r_b = 0.0;
-  for (int i = n - 1; i >= 0; i--)
+  for (int i = 0; i < n; i++)
     a_b[i] += b[i] * s_b;
   s_b = 0.0;
 }

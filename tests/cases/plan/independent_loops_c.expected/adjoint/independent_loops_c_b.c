@@ -103,7 +103,7 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     }
     a_b[0] += a[1] * s_b;
     a_b[1] += a[0] * s_b;
-    for (int i = 7; i >= 0; i--) {
+    for (int i = 0; i < 8; i++) {
         x_b[i] += a_b[i];
         a_b[i] = 0.0;
     }

@@ -102,13 +102,13 @@ subroutine head_b(n, x, x_b, y, y_b)
     b_b(i) = 0d0
   end do
   do j = n, 1, -1
-    do i = n, j, -1
+    do i = j, n
       x_b(i) = x_b(i) + c_b(i, j)
       c_b(i, j) = 0d0
     end do
     call cf_pop_real8_array(c(j:n, j), size(c(j:n, j), kind=8))
   end do
-  do i = n - 1, 2, -1
+  do i = 2, n - 1
     x_b(i + 1) = x_b(i + 1) + a_b(i)
     a_b(i) = -2*a_b(i)
   end do

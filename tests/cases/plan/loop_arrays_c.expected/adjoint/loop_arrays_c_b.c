@@ -81,14 +81,14 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
         b_b[i] = 0.0;
     }
     for (int j = 3; j >= 0; j--) {
-        for (int i = 7; i >= j; i--) {
+        for (int i = j; i <= 7; i++) {
             x_b[i] += c_b[j][i];
             c_b[j][i] = 0.0;
         }
         if (j <= 7)
             cf_pop_array(&c[j][j], 8 - j);
     }
-    for (int i = n - 2; i >= 1; i--) {
+    for (int i = 1; i < n - 1; i++) {
         x_b[i + 1] += a_b[i];
         a_b[i] = -2.0 * a_b[i];
     }
@@ -106,11 +106,11 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     c_b[2][2] += c[1][1] * *y_b;
     *y_b = 0.0;
     for (int j = 3; j >= 0; j--)
-        for (int i = 7; i >= 0; i--) {
+        for (int i = 0; i < 8; i++) {
             x_b[i] += j * c_b[j][i];
             c_b[j][i] = 0.0;
         }
-    for (int i = n - 1; i >= 0; i--) {
+    for (int i = 0; i < n; i++) {
         b_b[i] += a_b[i];
         a_b[i] = 0.0;
         d_b[i] += b_b[i];

@@ -102,11 +102,11 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     c_b[2][2] += c[1][1] * *y_b;
     *y_b = 0.0;
     for (int j = 3; j >= 0; j--)
-        for (int i = 7; i >= 0; i--) {
+        for (int i = 0; i < 8; i++) {
             x_b[i] += j * c_b[j][i];
             c_b[j][i] = 0.0;
         }
-    for (int i = n - 1; i >= 0; i--) {
+    for (int i = 0; i < n; i++) {
         b_b[i] += a_b[i];
         a_b[i] = 0.0;
         d_b[i] += b_b[i];

@@ -48,7 +48,7 @@ subroutine head_b(n, x, x_b, y, y_b)
   s_b = s_b + y_b
   linear_b = linear_b + y_b
   y_b = 0d0
-  do i = n, 1, -1
+  do i = 1, n
     u_b(i) = u_b(i) + linear_b
   end do
   call scale_b(n, u, u_b)
