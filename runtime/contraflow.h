@@ -59,6 +59,8 @@
  *   while ((action = cf_revolve_next(plan, &i, &j)) != CF_DONE) ...
  *   cf_revolve_end(plan);
  *
+ *   cf_limit_memory(n);             n bytes for stored values and snapshots, half each; what the environment says counts more
+ *   cf_snapshots_within(n)          how many snapshots of n bytes fit into the memory for them
  *   cf_set_checkpoint_memory(n);    n bytes for snapshots of all threads together, n < 0: no limit
  *
  * A push is popped by the same type and the same number of elements, last first. Values and choices are two stacks: only the order
@@ -167,6 +169,8 @@ void cf_revolve_end_(struct cf_revolve* plan, const char* here);
 void cf_save_values_(struct cf_revolve* plan, const void* p, size_t n, uint64_t what, const char* here);
 void cf_load_values_(struct cf_revolve* plan, void* p, size_t n, uint64_t what, const char* here);
 void cf_set_checkpoint_memory(int64_t bytes);
+void cf_limit_memory(int64_t bytes);
+int64_t cf_snapshots_within(int64_t bytes);
 
 /* The copies keep v itself out of memory: only the rare path needs an address. No pointer to cf_fast_ is held: GCC 12 takes one for null where it checks for undefined
  * behaviour. */

@@ -17,6 +17,7 @@
  *   action = cf_revolve_next(plan, i, j)                integer(c_int32_t): 0 done, 1 advance, 2 snapshot, 3 restore, 4 turn, 5 first turn
  *   due = cf_revolve_due(plan), cf_revolve_stop(plan)   integer(c_int32_t): 0 or 1
  *   cf_save_..., cf_load_...                            as cf_push_... from real4 to structure, with plan before their arguments
+ *   cf_limit_memory(n), cf_snapshots_within(n)           integer(c_int64_t), value; the second gives integer(c_int64_t)
  *   cf_set_checkpoint_memory(n)                         integer(c_int64_t), value
  */
 #include "internal.h"

@@ -44,6 +44,8 @@ struct cf_settings {
 };
 /* Read once, when the first thread pushes. */
 const struct cf_settings* cf_settings(void);
+/* CONTRAFLOW_MEMORY in bytes, or what cf_limit_memory set; SIZE_MAX without. */
+size_t cf_stack_memory(void);
 /* CONTRAFLOW_CHECKPOINT_MEMORY in bytes, or what cf_set_checkpoint_memory set; SIZE_MAX without. */
 size_t cf_checkpoint_memory(void);
 

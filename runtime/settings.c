@@ -13,6 +13,7 @@ enum { BLOCK = 1 << 20, SMALLEST_BLOCK = 1 << 12 };
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static struct cf_settings settings;
+static _Atomic size_t stack_memory;
 static _Atomic size_t checkpoint_memory;
 
 static bool is_on(const char* name, bool otherwise) {
@@ -39,6 +40,7 @@ static size_t memory_limit(const char* name) {
 
 static void read_settings(void) {
   settings.memory = memory_limit("CONTRAFLOW_MEMORY");
+  stack_memory = settings.memory;
   checkpoint_memory = memory_limit("CONTRAFLOW_CHECKPOINT_MEMORY");
   settings.block = BLOCK;
   while (settings.block > SMALLEST_BLOCK && settings.block > settings.memory / 8) settings.block /= 2;
@@ -52,6 +54,19 @@ const struct cf_settings* cf_settings(void) {
   return &settings;
 }
 
+size_t cf_stack_memory(void) {
+  cf_settings();
+  return atomic_load(&stack_memory);
+}
+
+/* What the environment says counts more. */
+void cf_limit_memory(int64_t bytes) {
+  cf_settings();
+  const size_t half = bytes < 2 ? 1 : (size_t)bytes / 2;
+  if (getenv("CONTRAFLOW_MEMORY") == NULL) atomic_store(&stack_memory, half);
+  if (getenv("CONTRAFLOW_CHECKPOINT_MEMORY") == NULL) atomic_store(&checkpoint_memory, half);
+}
+
 size_t cf_checkpoint_memory(void) {
   cf_settings();
   return atomic_load(&checkpoint_memory);
@@ -60,4 +75,10 @@ size_t cf_checkpoint_memory(void) {
 void cf_set_checkpoint_memory(int64_t bytes) {
   cf_settings();
   atomic_store(&checkpoint_memory, bytes < 0 ? SIZE_MAX : (size_t)bytes);
+}
+
+int64_t cf_snapshots_within(int64_t bytes) {
+  enum { MOST = 1 << 20 };
+  const size_t number = cf_checkpoint_memory() / (bytes < 1 ? 1 : (size_t)bytes);
+  return number < 1 ? 1 : number > MOST ? MOST : (int64_t)number;
 }

@@ -23,7 +23,7 @@ static _Noreturn void fail(const char* what, int error) {
       "cannot %s a temporary file in %s: %s\n"
       "  A block of %s of stored values goes there, because memory for them is limited by CONTRAFLOW_MEMORY to %s; %s were written so far.\n"
       "  Set TMPDIR to a folder with more room, or raise CONTRAFLOW_MEMORY.",
-      what, cf_disk_folder(), strerror(error), cf_size_text((double)settings->block).text, cf_size_text((double)settings->memory).text,
+      what, cf_disk_folder(), strerror(error), cf_size_text((double)settings->block).text, cf_size_text((double)cf_stack_memory()).text,
       cf_size_text((double)atomic_load(&bytes_written)).text);
 }
 

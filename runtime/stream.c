@@ -20,7 +20,7 @@ static void use_block(struct cf_stream* s, int64_t index, bool full) {
 }
 
 static _Noreturn void fail_memory(const struct cf_stream* s, size_t bytes) {
-  const bool limited = cf_settings()->memory != SIZE_MAX;
+  const bool limited = cf_stack_memory() != SIZE_MAX;
   cf_fail_resources(
       "no memory for %s more of stored values; this thread holds %s, all threads %s in memory.\n  %s.", cf_size_text((double)bytes).text,
       cf_size_text((double)cf_stream_depth(s)).text, cf_size_text((double)atomic_load(&memory_used)).text,
@@ -42,7 +42,7 @@ static void next_block(struct cf_stream* s) {
   make_room_in_list(s, index);
   if (index == s->end) {
     /* The block of the top stays: popping a little and pushing again at the edge of a block must not go to disk. */
-    const bool full = atomic_load(&memory_used) + size > cf_settings()->memory;
+    const bool full = atomic_load(&memory_used) + size > cf_stack_memory();
     if (full && s->first < s->current) {
       cf_spill_write(&s->spill, s->first, s->blocks[s->first]);
       s->blocks[index] = s->blocks[s->first++];

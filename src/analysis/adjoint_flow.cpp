@@ -70,6 +70,10 @@ class Rounds {
     if (options_.tbr) find_binomial();
     AdjointFlow flow = options_.tbr ? with_joint_calls() : solve({}, {}).flow;
     if (options_.tbr && options_.merge) flow = with_merged_loops(std::move(flow));
+    if (options_.tbr && options_.memory > 0 && add_loops_that_fill(flow)) {
+      flow = with_joint_calls();
+      if (options_.merge) flow = with_merged_loops(std::move(flow));
+    }
     if (options_.write) look_again(flow);
     if (options_.merge) flow.apart = find_apart(ground_, model_);
     flow.split = options_.split;
@@ -85,6 +89,47 @@ class Rounds {
         if (wanted && !why_not_stepped(ground_, model_, traits_, construct.stmt)) binomial_[construct.stmt] = *wanted;
       }
     }
+  }
+  // Outermost loops that store in each turn: with them memory grows.
+  auto add_loops_that_fill(const AdjointFlow& flow) -> bool {
+    const std::unordered_set<UnitId> repeated = called_in_loops();
+    bool any = false;
+    for (const UnitId unit : model_.units) {
+      if (repeated.contains(unit)) continue;
+      const graph::Cfg& cfg = ground_.cfg(unit);
+      for (const graph::Construct& construct : cfg.constructs()) {
+        const StmtId loop = construct.stmt;
+        if (!construct.loop || is_in_loop(cfg, loop) || flow.merged.contains(loop) || !stores_inside(ground_.program(), model_, flow, loop)) continue;
+        if (why_not_stepped(ground_, model_, traits_, loop)) continue;
+        binomial_[loop] = kAsManyAsFit;
+        any = true;
+      }
+    }
+    return any;
+  }
+  static auto is_in_loop(const graph::Cfg& cfg, StmtId stmt) -> bool {
+    for (StmtId at = cfg.tree().parent(stmt); at; at = cfg.tree().parent(at)) {
+      if (const graph::Construct* construct = cfg.construct(at); construct != nullptr && construct->loop) return true;
+    }
+    return false;
+  }
+  // By whatever calls them.
+  auto called_in_loops() const -> std::unordered_set<UnitId> {
+    std::unordered_set<UnitId> found;
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (const auto& [stmt, leaf] : model_.leaves) {
+        for (const graph::SiteId id : ground_.calls().sites_in(stmt)) {
+          const graph::CallSite& site = ground_.calls()[id];
+          if (!found.contains(site.place.caller) && !is_in_loop(ground_.cfg(site.place.caller), stmt)) continue;
+          for (const SymbolId callee : site.callees.list) {
+            const UnitId unit = ground_.calls().unit_of(callee);
+            changed = (unit && found.insert(unit).second) || changed;
+          }
+        }
+      }
+    }
+    return found;
   }
   auto binomial_loops() const -> LoopSet {
     LoopSet loops;
@@ -106,6 +151,7 @@ class Rounds {
   auto with_merged_loops(AdjointFlow flow) const -> AdjointFlow {
     Merging merging(ground_, model_, traits_);
     LoopSet wanted = merging.worth(flow);
+    LoopSet once, twice;  // given up, perhaps only for the sake of others that were tried with them
     for (int i = 0; i < kMostRounds && !wanted.empty(); ++i) {
       LoopSet all = flow.merged;
       all.insert(wanted.begin(), wanted.end());
@@ -113,13 +159,21 @@ class Rounds {
       if (round.is_sound()) {
         flow = std::move(round.flow);
         wanted = merging.worth(flow);
+        if (wanted.empty() && !once.empty()) {
+          for (const StmtId loop : once) merging.allow(loop);
+          twice.insert(once.begin(), once.end());
+          once.clear();
+          wanted = merging.worth(flow);
+        }
         continue;
       }
       // What was sound before and is not now has one of the new loops around it, or before it.
       const bool new_ones = std::ranges::any_of(round.broken_loops, [&](StmtId loop) { return wanted.contains(loop); });
       const LoopSet lost = new_ones ? round.broken_loops : wanted;
       for (const StmtId loop : lost) {
-        if (wanted.erase(loop) > 0) merging.give_up(loop);
+        if (wanted.erase(loop) == 0) continue;
+        merging.give_up(loop);
+        if (!twice.contains(loop)) once.insert(loop);
       }
       if (wanted.empty()) wanted = merging.worth(flow);
     }

@@ -1,6 +1,8 @@
 // adjoint_flow_options.h: which of the analyses of adjoint data flow are used.
 #pragma once
 
+#include <cstdint>
+
 namespace cf::analysis {
 
 struct AdjointFlowOptions {
@@ -13,6 +15,7 @@ struct AdjointFlowOptions {
   // Parts that run again: Use: they start with what adjoints of earlier statements read, and bring it back themselves; Empty: it is stored before them.
   enum class Context { Auto, Use, Empty };
   Context context = Context::Auto;
+  std::int64_t memory = 0;  // bytes that an adjoint may store; loops are reversed from snapshots to stay within them. 0: no limit
   bool merge = true;  // loops whose turns are independent, in which each turn goes forwards and at once backwards; not without tbr
   bool split = true;  // loops that add to an array at several places become several loops; not without merge
 };

@@ -51,6 +51,8 @@ struct Snapshot {
   std::vector<Mention> earlier;  // what adjoints of earlier statements read and the part overwrites: as it was, when the part has run back
 };
 
+constexpr std::int64_t kAsManyAsFit = -1;  // snapshots, into the memory that there is
+
 // What need not be done.
 struct AdjointFlow {
   std::unordered_set<ir::StmtId> skipped;    // statements, and constructs with all that is in them, that the forward sweep leaves out
@@ -61,7 +63,7 @@ struct AdjointFlow {
   std::unordered_set<ir::StmtId> merged;     // loops that the backward sweep has, each turn forwards and backwards; skipped: the forward sweep has them not
   std::unordered_set<ir::UnitId> joint;      // procedures whose adjoints go forwards and at once backwards; a call of one that is skipped is made backwards only
   std::unordered_set<ir::StmtId> joint_calls;
-  std::unordered_map<ir::StmtId, std::int64_t> binomial;  // merged loops that are reversed from so many snapshots
+  std::unordered_map<ir::StmtId, std::int64_t> binomial;  // merged loops that are reversed from so many snapshots; kAsManyAsFit
   std::unordered_map<ir::StmtId, Snapshot> snapshots;  // of merged loops and joint calls; one that is not here is empty
   std::unordered_set<ir::StmtId> apart;      // loops in which different names are different memory
   bool split = false;                        // sums in them may be done in another order

@@ -56,14 +56,14 @@ class AdjointReasons::Answers {
     if (flow_.merged.contains(loop)) return std::nullopt;
     if (const auto obstacle = why_not_mergeable(ground_, model_, traits_, loop)) return in_words(*obstacle);
     if (!options_.tbr || !options_.merge) return Reason{"--no-independent-loops, --no-tbr and --store all merge no loops", {}};
-    if (!says_independent(p_, loop) && !stores_in(loop)) return std::nullopt;
+    if (!says_independent(p_, loop) && !stores_inside(p_, model_, flow_, loop)) return std::nullopt;
     return tried(unit, loop);
   }
 
   auto why_not_stepped(UnitId unit, StmtId loop) -> std::optional<Reason> {
     if (flow_.binomial.contains(loop)) return std::nullopt;
     if (const auto obstacle = analysis::why_not_stepped(ground_, model_, traits_, loop)) return in_words(*obstacle);
-    if (!wanted_snapshots(p_, loop)) return Reason{"it does not say how many snapshots there are", {}};
+    if (binomial_directive(p_, loop) != nullptr && !wanted_snapshots(p_, loop)) return Reason{"it does not say how many snapshots there are", {}};
     LoopSet merged = flow_.merged;
     merged.insert(loop);
     Solved trial(*this, merged, flow_.joint, {loop});
@@ -358,7 +358,8 @@ class AdjointReasons::Answers {
     const std::string name = loop_name(stmt);
     if (flow_.merged.contains(stmt)) {
       if (const auto binomial = flow_.binomial.find(stmt); binomial != flow_.binomial.end()) {
-        return out.push_back({name + " is reversed from " + std::to_string(binomial->second) + " snapshots, as a directive says: " + snapshot_of(stmt, "its turns hand nothing on"), {}});
+        const std::string number = binomial->second == kAsManyAsFit ? "as many snapshots as fit into --memory: " : std::to_string(binomial->second) + " snapshots, as a directive says: ";
+        return out.push_back({name + " is reversed from " + number + snapshot_of(stmt, "its turns hand nothing on"), {}});
       }
       out.push_back({name + " is merged: no turn needs what another sets, and " + snapshot_of(stmt, "no adjoint of an earlier line needs what it overwrites"), {}});
       if (flow_.skipped.contains(stmt)) return out.push_back({name + " runs on the way back only: no adjoint of another line needs what it sets", {}});
@@ -391,13 +392,6 @@ class AdjointReasons::Answers {
       }
     }
     return {};
-  }
-  auto stores_in(StmtId stmt) const -> bool {
-    bool any = false;
-    for_each_block(p_, stmt, [&](const Block& block) {
-      for (const StmtId id : block.stmts) any = any || (!flow_.merged.contains(id) && (stores_forwards(model_, flow_, id) || stores_in(id)));
-    });
-    return any;
   }
   // What breaks if the loop is merged.
   auto tried(UnitId unit, StmtId stmt) -> Reason {

@@ -72,6 +72,14 @@ auto stores_forwards(const AdjointModel& model, const AdjointFlow& flow, StmtId 
   return leaf->second.may_forget && !leaf->second.undone && !flow.forgotten.contains(stmt);
 }
 
+auto stores_inside(const Program& p, const AdjointModel& model, const AdjointFlow& flow, StmtId construct) -> bool {
+  bool any = false;
+  for_each_block(p, construct, [&](const Block& block) {
+    for (const StmtId id : block.stmts) any = any || (!flow.merged.contains(id) && (stores_forwards(model, flow, id) || stores_inside(p, model, flow, id)));
+  });
+  return any;
+}
+
 // Whether something is stored that no loop found so far takes care of.
 auto Merging::look(const Block& block, const AdjointFlow& flow, LoopSet& found) const -> bool {
   bool any = false;

@@ -30,6 +30,8 @@ auto why_not_mergeable(const Ground&, const AdjointModel&, const AdjointTraits&,
 auto why_not_stepped(const Ground&, const AdjointModel&, const AdjointTraits&, ir::StmtId loop) -> std::optional<LoopObstacle>;
 // Whether the forward sweep stores something for the statement, or in a procedure that it calls.
 auto stores_forwards(const AdjointModel&, const AdjointFlow&, ir::StmtId stmt) -> bool;
+// The same of what lies in a construct, but for merged loops.
+auto stores_inside(const ir::Program&, const AdjointModel&, const AdjointFlow&, ir::StmtId construct) -> bool;
 
 class Merging {
  public:
@@ -38,6 +40,7 @@ class Merging {
   // Loops that would spare storing, with what was found so far.
   auto worth(const AdjointFlow& flow) const -> LoopSet;
   void give_up(ir::StmtId loop) { possible_.erase(loop); }
+  void allow(ir::StmtId loop) { possible_.insert(loop); }
 
  private:
   auto look(const ir::Block& block, const AdjointFlow& flow, LoopSet& found) const -> bool;

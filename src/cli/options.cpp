@@ -6,10 +6,14 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <charconv>
+#include <cstdint>
 #include <iterator>
+#include <limits>
 #include <memory>
-#include <iterator>
 #include <numeric>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -167,6 +171,18 @@ void add_source_options(CLI::App& app, CommandLine& line, Raw& raw) {
   app.add_flag("--no-openmp", raw.no_openmp, "take OpenMP directives as comments")->group(group);
 }
 
+// 512M
+auto bytes_of(const std::string& size) -> std::optional<std::int64_t> {
+  constexpr std::string_view kUnits = "KMGT";
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(size.data(), size.data() + size.size(), number);
+  const std::string_view unit(end, size.data() + size.size());
+  const std::size_t place = unit.size() == 1 ? kUnits.find(static_cast<char>(std::toupper(static_cast<unsigned char>(unit.front())))) : kUnits.npos;
+  if (error != std::errc{} || number < 1 || (!unit.empty() && place == kUnits.npos)) return std::nullopt;
+  const std::size_t shift = unit.empty() ? 0 : 10 * (place + 1);
+  return number <= std::numeric_limits<std::int64_t>::max() >> shift ? std::optional(number << shift) : std::nullopt;
+}
+
 void add_activity_option(CLI::App& app, Raw& raw, const char* group) {
   app.add_option("--activity", raw.activity, "dugaa (default), vdgaa: without the order of statements, none: all that is real")
       ->type_name("dugaa|vdgaa|none")
@@ -195,6 +211,10 @@ void add_adjoint_options(CLI::App& app, transform::TangentOptions& tangent, Raw&
      }, "what runs again brings back what it overwrites (U), or that is stored before (empty)")
       ->type_name("auto|U|empty")
       ->check(one_of({"auto", "U", "empty"}))
+      ->group(group);
+  app.add_option_function<std::string>("--memory", [&tangent](const std::string& size) { tangent.flow.memory = *bytes_of(size); }, "what an adjoint may store, as 8G: loops are reversed from snapshots that fit")
+      ->type_name("SIZE")
+      ->check([](const std::string& size) { return bytes_of(size) ? "" : "--memory: a number with K, M, G or T, as 8G"; })
       ->group(group);
   app.add_flag_callback("--no-loop-arrays", [&tangent] { tangent.flow.at_once = false; }, "store what loops overwrite element by element")->group(group);
   app.add_flag_callback("--no-independent-loops", [&tangent] { tangent.flow.merge = false; }, "keep both sweeps of loops apart whose turns are independent")->group(group);

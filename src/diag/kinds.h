@@ -23,6 +23,7 @@ enum class Severity { Note, Warning, Error };
   X(Directive, "directive", Warning)      /* not understood */   \
   X(NotObeyed, "not-obeyed", Warning)     /* a directive that an adjoint cannot follow */ \
   X(Assumed, "assumed", Note)             /* what we took for granted */ \
+  X(Chosen, "chosen", Note)               /* what was done to stay within what the user said */ \
   X(Replaced, "replaced", Note)           /* a source file is replaced */
 
 enum class Kind {

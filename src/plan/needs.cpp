@@ -25,7 +25,7 @@ Needs::Needs(const ir::Program& program, const ir::Block& canonical, const UnitN
     if (need.merge) merged_.insert(id);
     if (need.apart) apart_.insert(id);
     if (need.split) split_.insert(id);
-    if (need.snapshots > 0) binomial_[id] = need.snapshots;
+    if (need.snapshots != 0) binomial_[id] = need.snapshots;
     order.push_back(id);
   });
   CHECK(place == needs.size(), "the derivatives of a unit have different statements");

@@ -29,7 +29,7 @@ struct Need {
   bool merge = false;   // a loop that the backward sweep has, each turn forwards and at once backwards; the forward sweep has it as it is, or skips it
   bool apart = false;   // a loop in which different names are different memory
   bool split = false;   // and in which sums may be done in another order
-  std::int64_t snapshots = 0;  // a merged loop whose turns follow each other, from at most so many snapshots; 0: it has none
+  std::int64_t snapshots = 0;  // a merged loop whose turns follow each other, from at most so many snapshots; 0: it has none; -1: as many as fit
   // A merged loop or a joint call: its snapshot.
   std::vector<Mention> found = {};    // there again before it runs again
   std::vector<Mention> earlier = {};  // there again when it has run back
@@ -68,7 +68,7 @@ class Needs {
   auto merges(ir::StmtId stmt) const -> bool { return merged_.contains(stmt); }
   auto is_apart(ir::StmtId loop) const -> bool { return apart_.contains(loop); }
   auto may_split(ir::StmtId loop) const -> bool { return split_.contains(loop); }
-  // How many snapshots a loop has that is reversed from snapshots; 0: it is not.
+  // How many snapshots a loop has that is reversed from snapshots; 0: it is not; -1: as many as fit.
   auto binomial(ir::StmtId stmt) const -> std::int64_t {
     const auto at = binomial_.find(stmt);
     return at == binomial_.end() ? 0 : at->second;

@@ -57,7 +57,7 @@ class Plan {
   auto looks_again(ir::StmtId stmt) const -> bool { return needs_.looks_again(stmt); }
   // A loop of which each turn goes forwards and at once backwards, in the backward sweep.
   auto merges(ir::StmtId stmt) const -> bool { return needs_.merges(stmt); }
-  // From how many snapshots a loop is reversed; 0: from none.
+  // From how many snapshots a loop is reversed; 0: from none; -1: from as many as fit.
   auto binomial(ir::StmtId stmt) const -> std::int64_t { return needs_.binomial(stmt); }
   // A call that neither sweep has: all that its backward sweep would do is to bring back what its forward sweep overwrote.
   auto leaves_out(ir::StmtId stmt, const Leaf& leaf) const -> bool { return skips(stmt) && leaf.keeping == Keeping::Split; }

@@ -216,7 +216,7 @@ class Planner {
     }
   }
   auto merged(StmtId id) const -> std::string {
-    if (const std::int64_t snapshots = plan_.binomial(id)) return " from " + std::to_string(snapshots) + " snapshots: each turn goes forwards and at once backwards";
+    if (const std::int64_t snapshots = plan_.binomial(id)) return " from " + (snapshots < 0 ? "as many snapshots as fit" : std::to_string(snapshots) + " snapshots") + ": each turn goes forwards and at once backwards";
     return " merged: each turn goes forwards and at once backwards";
   }
   void tell_snapshot(StmtId id) {

@@ -17,7 +17,7 @@ auto runtime_call(const Program& p, SymbolId procedure) -> RuntimeCall {
   if (name.starts_with("cf_pop_")) return RuntimeCall::Pop;
   if (name.starts_with("cf_save_")) return RuntimeCall::Save;
   if (name.starts_with("cf_load_")) return RuntimeCall::Load;
-  static constexpr const char* kOthers[] = {"cf_revolve_begin", "cf_revolve_begin_online", "cf_revolve_due", "cf_revolve_stop", "cf_revolve_next", "cf_revolve_end", "cf_mark", "cf_check_mark", "cf_free_deferred", "cf_forget_deferred", "cf_release"};
+  static constexpr const char* kOthers[] = {"cf_limit_memory", "cf_snapshots_within", "cf_revolve_begin", "cf_revolve_begin_online", "cf_revolve_due", "cf_revolve_stop", "cf_revolve_next", "cf_revolve_end", "cf_mark", "cf_check_mark", "cf_free_deferred", "cf_forget_deferred", "cf_release"};
   for (const char* other : kOthers) {
     if (name == other) return RuntimeCall::Other;
   }

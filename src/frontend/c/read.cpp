@@ -151,6 +151,8 @@ struct cf_revolve;
 struct cf_revolve *cf_revolve_begin(int64_t, int64_t);
 int cf_revolve_next(struct cf_revolve *, int64_t *, int64_t *);
 struct cf_revolve *cf_revolve_begin_online(int64_t);
+void cf_limit_memory(int64_t);
+int64_t cf_snapshots_within(int64_t);
 int cf_revolve_due(struct cf_revolve *);
 void cf_revolve_stop(struct cf_revolve *);
 void cf_revolve_end(struct cf_revolve *);

@@ -161,6 +161,7 @@ class AdjointRun {
       made.stmts.insert(made.stmts.end(), added.begin(), added.end());
       if (form == Form::Adjoint && run_.options.with_primal) run_again(place, body, made.stmts);
       if (whole) start_values(unit, lasting, made.stmts, turning);
+      if (form == Form::Adjoint && run_.options.flow.memory > 0) limit_memory(made.stmts);
     }
     p_.units[unit].body = made;
     temporaries_[unit].insert(temporaries_[unit].end(), body.temporaries().begin(), body.temporaries().end());
@@ -243,6 +244,13 @@ class AdjointRun {
     const auto* call = condition ? get_if<Call>(p_, condition) : nullptr;
     const bool asks = call && call->symbol && p_.symbols[call->symbol].kind == SymbolKind::Intrinsic && lower_case(p_.symbols[call->symbol].name) == "allocated";
     return asks && root_symbol(p_, call->args.front().value) == variable;
+  }
+
+  void limit_memory(Stmts& stmts) {
+    const StmtId made = call(p_, runtime_.procedure("cf_limit_memory"), positional({integer_literal(p_, run_.options.flow.memory, 8)}));
+    p_.stmts[made].role = Role::Control;
+    stmts.insert(stmts.begin(), made);
+    ++run_.zeros_at;
   }
 
   // Everything is as it was on entry: p(x, y) gives its outputs their values.

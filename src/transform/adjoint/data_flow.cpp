@@ -1,10 +1,18 @@
 #include "transform/adjoint/data_flow.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "analysis/adjoint_directives.h"
 #include "analysis/adjoint_flow.h"
 #include "analysis/adjoint_reasons.h"
+#include "analysis/mentions.h"
+#include "analysis/merging.h"
 #include "ir/walk.h"
 
 namespace cf::transform::adjoint {
@@ -21,6 +29,15 @@ auto with_line(const Reason& reason, const Program& p, Loc from) -> std::string 
   const Loc loc = reason.lines.back().loc;
   const std::string file = loc.file == from.file ? "" : p.files[loc.file].path + ", ";
   return reason.text + " (" + file + "line " + std::to_string(loc.line) + ")";
+}
+
+// 512K
+auto size_text(std::int64_t bytes) -> std::string {
+  constexpr std::string_view kUnits = "KMGT";
+  std::size_t unit = 0;
+  double size = static_cast<double>(bytes);
+  for (; unit < kUnits.size() && size >= 1024; ++unit) size /= 1024;
+  return unit == 0 ? fmt::format("{} bytes", bytes) : fmt::format("{:.4g}{}", size, kUnits[unit - 1]);
 }
 
 class Unobeyed {
@@ -47,6 +64,7 @@ class Unobeyed {
     if (const std::optional<Reason> why = reasons().why_split(id)) tell(*directive, "this call cannot be run again: ", *why, "what it overwrites is stored; the derivative is the same");
   }
   void loop(UnitId unit, StmtId id) {
+    tell_chosen(unit, id);
     if (const Directive* binomial = analysis::binomial_directive(p_, id); binomial != nullptr && reasons().has_adjoint(id)) {
       if (const std::optional<Reason> why = reasons().why_not_stepped(unit, id)) tell(*binomial, "this loop is not reversed from snapshots: ", *why, "what its turns overwrite is stored; the derivative is the same");
     }
@@ -58,6 +76,28 @@ class Unobeyed {
     diag::Diagnostic made{diag::Kind::NotObeyed, directive.loc, "'" + directive.name + "' is not obeyed: " + start + with_line(why, p_, directive.loc), hint, {}};
     for (const analysis::ReasonLine& line : why.lines) made.notes.push_back({line.loc, line.text});
     sink_.report(std::move(made));
+  }
+  // What is done about loops that fill memory.
+  void tell_chosen(UnitId unit, StmtId loop) {
+    if (options_.flow.memory <= 0) return;
+    const std::string half = size_text(options_.flow.memory / 2) + ", half of --memory";
+    const auto binomial = flow_.binomial.find(loop);
+    if (binomial != flow_.binomial.end()) {
+      std::vector<std::string> names;
+      if (const auto kept = flow_.snapshots.find(loop); kept != flow_.snapshots.end()) {
+        for (const analysis::Mention& mention : kept->second.found) names.push_back(analysis::named_by(p_, mention));
+      }
+      const std::string snapshots = "snapshots" + (names.empty() ? "" : fmt::format(" of {}", fmt::join(names, ", ")));
+      const bool fit = binomial->second == analysis::kAsManyAsFit;
+      const std::string number = fit ? fmt::format("as many {} as fit", snapshots) : fmt::format("{} {}", binomial->second, snapshots);
+      sink_.report(diag::Kind::Chosen, p_.stmts[loop].loc, fmt::format("this loop is reversed from {}; they take {} of memory at most", number, half));
+      return;
+    }
+    const bool outermost = ground_.cfg(unit).tree().parent(loop) == StmtId{};
+    if (flow_.merged.contains(loop) || !outermost || !analysis::stores_inside(p_, model_, flow_, loop)) return;
+    if (const std::optional<Reason> why = reasons().why_not_stepped(unit, loop)) {
+      sink_.report(diag::Kind::Chosen, p_.stmts[loop].loc, fmt::format("this loop stores in each turn, and is not reversed from snapshots: {}; what it stores beyond {} goes to disk", with_line(*why, p_, p_.stmts[loop].loc), half));
+    }
   }
   // Made when the first directive asks.
   auto reasons() -> AdjointReasons& {

@@ -59,6 +59,8 @@ auto signature_of(const std::string& name) -> Signature {
   if (name == "cf_revolve_begin") return {{{"steps", "integer8", false, true}, {"snapshots", "integer8", false, true}}, "integer8"};
   if (name == "cf_revolve_next") return {{plan, {"from", "integer8", false, false}, {"to", "integer8", false, false}}, "integer4"};
   if (name == "cf_revolve_begin_online") return {{{"snapshots", "integer8", false, true}}, "integer8"};
+  if (name == "cf_snapshots_within") return {{{"bytes", "integer8", false, true}}, "integer8"};
+  if (name == "cf_limit_memory") return {{{"bytes", "integer8", false, true}}, ""};
   if (name == "cf_revolve_due") return {{plan}, "integer4"};
   if (name == "cf_revolve_end" || name == "cf_revolve_stop") return {{plan}, ""};
   if (name.starts_with("cf_save_") || name.starts_with("cf_load_")) {
@@ -276,17 +278,19 @@ auto FortranTape::control(ExprId target, ExprId value) -> StmtId {
   return made;
 }
 
-auto FortranTape::begin_loop(const StepVariables& of, ExprId steps, std::int64_t snapshots) -> StmtId {
-  return control(ref(p_, of.plan), value("cf_revolve_begin", {steps, integer_literal(p_, snapshots, 8)}, integer_type(p_, 8)));
+auto FortranTape::begin_loop(const StepVariables& of, ExprId steps, ExprId snapshots) -> StmtId {
+  return control(ref(p_, of.plan), value("cf_revolve_begin", {steps, snapshots}, integer_type(p_, 8)));
 }
 
 auto FortranTape::next_action(const StepVariables& of) -> StmtId {
   return control(ref(p_, of.action), value("cf_revolve_next", {ref(p_, of.plan), ref(p_, of.from), ref(p_, of.to)}, integer_type(p_)));
 }
 
-auto FortranTape::begin_open_loop(const StepVariables& of, std::int64_t snapshots) -> StmtId {
-  return control(ref(p_, of.plan), value("cf_revolve_begin_online", {integer_literal(p_, snapshots, 8)}, integer_type(p_, 8)));
+auto FortranTape::begin_open_loop(const StepVariables& of, ExprId snapshots) -> StmtId {
+  return control(ref(p_, of.plan), value("cf_revolve_begin_online", {snapshots}, integer_type(p_, 8)));
 }
+
+auto FortranTape::snapshots_within(ExprId bytes) -> ExprId { return value("cf_snapshots_within", {bytes}, integer_type(p_, 8)); }
 
 auto FortranTape::is_due(const StepVariables& of) -> ExprId {
   return binary(p_, BinaryOp::Eq, value("cf_revolve_due", {ref(p_, of.plan)}, integer_type(p_)), integer_literal(p_, 1));

@@ -46,13 +46,16 @@ class FortranTape final : public Tape {
   auto push_choice(int taken, int count) -> ir::StmtId override;
   auto pop_choice(int count) -> ir::ExprId override;
   auto popped_one() -> ir::ExprId override;
-  auto begin_loop(const StepVariables& of, ir::ExprId steps, std::int64_t snapshots) -> ir::StmtId override;
+  auto begin_loop(const StepVariables& of, ir::ExprId steps, ir::ExprId snapshots) -> ir::StmtId override;
   auto next_action(const StepVariables& of) -> ir::StmtId override;
-  auto begin_open_loop(const StepVariables& of, std::int64_t snapshots) -> ir::StmtId override;
+  auto begin_open_loop(const StepVariables& of, ir::ExprId snapshots) -> ir::StmtId override;
   auto is_due(const StepVariables& of) -> ir::ExprId override;
   auto stop_loop(const StepVariables& of) -> ir::StmtId override;
   auto name_of(Action action) -> ir::ExprId override { return ir::integer_literal(p_, static_cast<std::int64_t>(action)); }
   auto end_loop(const StepVariables& of) -> ir::StmtId override;
+  auto snapshots(std::int64_t number) -> ir::ExprId override { return ir::integer_literal(p_, number, 8); }
+  auto snapshots_within(ir::ExprId bytes) -> ir::ExprId override;
+  auto bytes_of(ir::ExprId designator) -> ir::ExprId override;
   void save(const StepVariables& of, ir::ExprId designator, ir::ExprId bytes, Stmts& out) override;
   void load(const StepVariables& of, ir::ExprId designator, ir::ExprId bytes, Stmts& out) override;
 
@@ -60,7 +63,6 @@ class FortranTape final : public Tape {
   void move(ir::ExprId designator, bool push, Stmts& out);
   void move_in_snapshot(const StepVariables& of, ir::ExprId designator, const std::string& way, Stmts& out);
   auto value(const std::string& name, const std::vector<ir::ExprId>& args, ir::TypeId type) -> ir::ExprId;
-  auto bytes_of(ir::ExprId designator) -> ir::ExprId;
   auto control(ir::ExprId target, ir::ExprId value) -> ir::StmtId;
   auto size_of(ir::ExprId designator) -> ir::ExprId;
   void emit(const std::string& name, const std::vector<ir::ExprId>& args, ir::Role role, ir::Loc loc, Stmts& out);

@@ -62,7 +62,7 @@ auto Reversal::on(StmtId id, const WhileLoop& s) -> Sweeps {
     result.forward = {id};
     return result;
   }
-  if (plan_.binomial(id) > 0) return from_snapshots(id, s);
+  if (plan_.binomial(id) != 0) return from_snapshots(id, s);
   const SymbolId count = integer_variable("turns");
   Stmts pushes;
   tape_.push(ref(p_, count), pushes);
@@ -97,7 +97,7 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
     return result;
   }
   if (plan_.merges(id)) {
-    result.then(plan_.binomial(id) > 0 ? from_snapshots(id, stepped(id, s), s.body) : merged_loop(id, s));
+    result.then(plan_.binomial(id) != 0 ? from_snapshots(id, stepped(id, s), s.body) : merged_loop(id, s));
     result.backward.insert(result.backward.end(), restore.begin(), restore.end());
     return result;
   }

@@ -168,6 +168,7 @@ class Reversal : public plan::Model {
   auto stepped(ir::StmtId id, const ir::CountedLoop& s) -> Stepped;
   auto step_variables() -> StepVariables;
   auto state_of(ir::StmtId loop, const StepVariables& of) -> Sweeps;
+  auto number_of_snapshots(ir::StmtId loop, Stmts& before) -> ir::ExprId;
   auto follow(const StepVariables& of, ir::ExprId condition, const std::vector<std::pair<Action, Stmts>>& known, const Stmts& other) -> ir::StmtId;
   auto is(const StepVariables& of, Action action) -> ir::ExprId;
   auto copied(const Stmts& stmts) -> Stmts;

@@ -59,6 +59,25 @@ auto Reversal::state_of(StmtId loop, const StepVariables& of) -> Sweeps {
   return state;
 }
 
+// Where as many are wanted as fit, their size is counted.
+auto Reversal::number_of_snapshots(StmtId loop, Stmts& before) -> ExprId {
+  const std::int64_t number = plan_.binomial(loop);
+  if (number > 0) return tape_.snapshots(number);
+  const SymbolId bytes = step_variable("bytes");
+  const auto set = [&](ExprId value) {
+    const StmtId made = assign(p_, ref(p_, bytes), value);
+    p_.stmts[made].role = Role::Control;
+    return made;
+  };
+  before.push_back(set(tape_.snapshots(0)));
+  const auto at = snapshots_.find(loop);
+  for (const plan::Kept& each : at == snapshots_.end() ? std::vector<plan::Kept>{} : at->second.found) {
+    const ExprId size = each.allocation ? bytes_of(each) : tape_.bytes_of(each.variable);
+    if_there(each.variable, {set(binary(p_, BinaryOp::Add, ref(p_, bytes), size))}, before);
+  }
+  return tape_.snapshots_within(ref(p_, bytes));
+}
+
 namespace {
 
 void add(Stmts& to, const Stmts& more) { to.insert(to.end(), more.begin(), more.end()); }
@@ -73,7 +92,8 @@ auto Reversal::from_snapshots(StmtId id, const Stepped& loop, const Block& body)
   drop_directive(id);
   Sweeps result = snapshot(id).earlier;
   Sweeps made;
-  made.forward.push_back(tape_.begin_loop(of, loop.steps, plan_.binomial(id)));
+  const ExprId snapshots = number_of_snapshots(id, made.forward);
+  made.forward.push_back(tape_.begin_loop(of, loop.steps, snapshots));
   made.forward.push_back(tape_.next_action(of));
   const ExprId before_last = binary(p_, BinaryOp::Or, is(of, Action::Advance), is(of, Action::Snapshot));
   made.forward.push_back(follow(of, before_last, {{Action::Advance, {loop.some(of.from, of.to, body_as_it_is(id))}}, {Action::Snapshot, state.forward}}, {}));
@@ -102,7 +122,8 @@ auto Reversal::from_snapshots(StmtId id, const WhileLoop& loop) -> Sweeps {
   drop_directive(id);
   Sweeps result = snapshot(id).earlier;
   Sweeps made;
-  made.forward.push_back(tape_.begin_open_loop(of, plan_.binomial(id)));
+  const ExprId snapshots = number_of_snapshots(id, made.forward);
+  made.forward.push_back(tape_.begin_open_loop(of, snapshots));
   WhileLoop forward = loop;
   forward.end_label = {};
   forward.body.stmts = {if_then(p_, tape_.is_due(of), Block{state.forward, {}, true})};

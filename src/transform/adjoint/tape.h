@@ -43,14 +43,18 @@ class Tape {
   virtual auto popped_one() -> ir::ExprId = 0;
 
   // Loops that are reversed from snapshots: what the runtime says is done until there is nothing more to do.
-  virtual auto begin_loop(const StepVariables& of, ir::ExprId steps, std::int64_t snapshots) -> ir::StmtId = 0;
+  virtual auto begin_loop(const StepVariables& of, ir::ExprId steps, ir::ExprId snapshots) -> ir::StmtId = 0;
   virtual auto next_action(const StepVariables& of) -> ir::StmtId = 0;
   // Of a loop whose steps nobody knows before it ends: whether a snapshot is due before the next step; that there is none any more.
-  virtual auto begin_open_loop(const StepVariables& of, std::int64_t snapshots) -> ir::StmtId = 0;
+  virtual auto begin_open_loop(const StepVariables& of, ir::ExprId snapshots) -> ir::StmtId = 0;
   virtual auto is_due(const StepVariables& of) -> ir::ExprId = 0;
   virtual auto stop_loop(const StepVariables& of) -> ir::StmtId = 0;
   virtual auto name_of(Action action) -> ir::ExprId = 0;
   virtual auto end_loop(const StepVariables& of) -> ir::StmtId = 0;
+  // How many snapshots there are: a number, or as many of so many bytes as fit.
+  virtual auto snapshots(std::int64_t number) -> ir::ExprId = 0;
+  virtual auto snapshots_within(ir::ExprId bytes) -> ir::ExprId = 0;
+  virtual auto bytes_of(ir::ExprId variable) -> ir::ExprId = 0;
   // A variable, or if bytes are given so many of them from where the pointer leads.
   virtual void save(const StepVariables& of, ir::ExprId designator, ir::ExprId bytes, Stmts& out) = 0;
   virtual void load(const StepVariables& of, ir::ExprId designator, ir::ExprId bytes, Stmts& out) = 0;

@@ -125,6 +125,7 @@ class Entry {
       make_outer(stmts);
       return;
     }
+    if (run_.adjoint && run_.options.flow.memory > 0) limit_memory(stmts);
     if (run_.defers) free_deferred(stmts);
     Block& body = p_.units[unit_].body;
     body.stmts.insert(body.stmts.begin(), stmts.begin(), stmts.end());
@@ -137,6 +138,11 @@ class Entry {
   void before_backward(const std::vector<StmtId>& stmts) {
     auto& body = p_.units[unit_].body.stmts;
     body.insert(std::ranges::find(body, run_.backward_begins), stmts.begin(), stmts.end());
+  }
+
+  void limit_memory(std::vector<StmtId>& stmts) {
+    stmts.insert(stmts.begin(), call(p_, p_.intrinsic("cf_limit_memory"), positional({integer_literal(p_, run_.options.flow.memory)})));
+    p_.stmts[stmts.front()].role = Role::Control;
   }
 
   // Memory that was there before and is freed inside is freed at the end.

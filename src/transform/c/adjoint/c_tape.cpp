@@ -69,18 +69,21 @@ auto CTape::control(SymbolId target, ExprId value) -> StmtId {
   return made;
 }
 
-auto CTape::begin_loop(const adjoint::StepVariables& of, ExprId steps, std::int64_t snapshots) -> StmtId {
-  return control(of.plan, value("cf_revolve_begin", {steps, integer_literal(p_, snapshots)}, p_.symbols[of.plan].type));
+auto CTape::begin_loop(const adjoint::StepVariables& of, ExprId steps, ExprId snapshots) -> StmtId {
+  return control(of.plan, value("cf_revolve_begin", {steps, snapshots}, p_.symbols[of.plan].type));
 }
 
 auto CTape::next_action(const adjoint::StepVariables& of) -> StmtId {
   return control(of.action, value("cf_revolve_next", {ref(p_, of.plan), values_.address_of(ref(p_, of.from)), values_.address_of(ref(p_, of.to))}, integer_type(p_)));
 }
 
-auto CTape::begin_open_loop(const adjoint::StepVariables& of, std::int64_t snapshots) -> StmtId {
-  return control(of.plan, value("cf_revolve_begin_online", {integer_literal(p_, snapshots)}, p_.symbols[of.plan].type));
+auto CTape::begin_open_loop(const adjoint::StepVariables& of, ExprId snapshots) -> StmtId {
+  return control(of.plan, value("cf_revolve_begin_online", {snapshots}, p_.symbols[of.plan].type));
 }
 
+auto CTape::snapshots(std::int64_t number) -> ExprId { return integer_literal(p_, number); }
+auto CTape::snapshots_within(ExprId bytes) -> ExprId { return value("cf_snapshots_within", {bytes}, p_.intern(IntegerType{8, false})); }
+auto CTape::bytes_of(ExprId variable) -> ExprId { return p_.add_expr(SizeOf{{}, clone_expr(p_, variable)}, p_.intern(IntegerType{8, true})); }
 auto CTape::is_due(const adjoint::StepVariables& of) -> ExprId { return value("cf_revolve_due", {ref(p_, of.plan)}, integer_type(p_)); }
 auto CTape::stop_loop(const adjoint::StepVariables& of) -> StmtId { return statement("cf_revolve_stop", {ref(p_, of.plan)}, Role::Control); }
 

@@ -21,13 +21,16 @@ class CTape final : public adjoint::Tape {
   auto pop_choice(int count) -> ir::ExprId override;
   auto popped_one() -> ir::ExprId override;
 
-  auto begin_loop(const adjoint::StepVariables& of, ir::ExprId steps, std::int64_t snapshots) -> ir::StmtId override;
+  auto begin_loop(const adjoint::StepVariables& of, ir::ExprId steps, ir::ExprId snapshots) -> ir::StmtId override;
   auto next_action(const adjoint::StepVariables& of) -> ir::StmtId override;
-  auto begin_open_loop(const adjoint::StepVariables& of, std::int64_t snapshots) -> ir::StmtId override;
+  auto begin_open_loop(const adjoint::StepVariables& of, ir::ExprId snapshots) -> ir::StmtId override;
   auto is_due(const adjoint::StepVariables& of) -> ir::ExprId override;
   auto stop_loop(const adjoint::StepVariables& of) -> ir::StmtId override;
   auto name_of(adjoint::Action action) -> ir::ExprId override;
   auto end_loop(const adjoint::StepVariables& of) -> ir::StmtId override;
+  auto snapshots(std::int64_t number) -> ir::ExprId override;
+  auto snapshots_within(ir::ExprId bytes) -> ir::ExprId override;
+  auto bytes_of(ir::ExprId variable) -> ir::ExprId override;
   void save(const adjoint::StepVariables& of, ir::ExprId designator, ir::ExprId bytes, adjoint::Stmts& out) override;
   void load(const adjoint::StepVariables& of, ir::ExprId designator, ir::ExprId bytes, adjoint::Stmts& out) override;
 

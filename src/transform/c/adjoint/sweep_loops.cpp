@@ -141,7 +141,7 @@ auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
   const plan::Loop planned = plan().loop(id);
   const graph::LoopCount count = form_.count_of(id);
   if (plan().skips(id) && planned.how == plan::Counting::Forgotten) return left_out(id);
-  if (plan().binomial(id) > 0) {
+  if (plan().binomial(id) != 0) {
     const bool own = get_if<DeclStmt>(p_, s.init) != nullptr;
     const SymbolId index = own ? variable(p_.symbols[count.index].type, p_.symbols[count.index].name) : count.index;
     Sweeps stored;
