@@ -132,6 +132,18 @@ Mentions::Mentions(const Ground& ground, const AdjointModel& model, UnitId unit)
     all_.push_back({mention, places.first, places.end, array != nullptr});
     ground.places().for_each(part, [&](PlaceId place) { by_place_.try_emplace(place.index, all_.size() - 1); });
   };
+  // What a loop declares in its header is born with it: nobody needs its old value.
+  for_each_stmt(p, p.units[unit].body, [&](StmtId id) {
+    const auto* loop = get_if<ForLoop>(p, id);
+    const auto* declared = loop != nullptr && loop->init ? get_if<DeclStmt>(p, loop->init) : nullptr;
+    if (declared == nullptr) return;
+    for_each_symbol(p, declared->decl, [&](SymbolId index) {
+      const PartId part = ground.places().find(index);
+      if (!part || !seen.insert(part.index).second) return;
+      all_.push_back({Mention{}, ground.places()[part].first, ground.places()[part].end, false});
+      ground.places().for_each(part, [&](PlaceId place) { by_place_.try_emplace(place.index, all_.size() - 1); });
+    });
+  });
   for_each_stmt(p, p.units[unit].body, [&](StmtId id) {
     if (model.marks.contains(id) || p.stmts[id].role == ir::Role::Allocation || p.stmts[id].role == ir::Role::Control) return;
     std::uint32_t number = 0;
@@ -171,7 +183,7 @@ auto Mentions::of(const PlaceBits& places, Size size) const -> std::optional<std
   places.for_each([&](std::size_t place) {
     const Named* named = place_in(place, size);
     all = all && named != nullptr;
-    if (named != nullptr && taken.insert(named).second) found.push_back(named->mention);
+    if (named != nullptr && named->mention.stmt && taken.insert(named).second) found.push_back(named->mention);
   });
   return all ? std::optional(std::move(found)) : std::nullopt;
 }

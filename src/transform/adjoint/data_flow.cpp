@@ -80,7 +80,7 @@ class Unobeyed {
   // What is done about loops that fill memory.
   void tell_chosen(UnitId unit, StmtId loop) {
     if (options_.flow.memory <= 0) return;
-    const std::string half = size_text(options_.flow.memory / 2) + ", half of --memory";
+    const std::string half = size_text(options_.flow.memory / 2) + " of memory, half of --memory";
     const auto binomial = flow_.binomial.find(loop);
     if (binomial != flow_.binomial.end()) {
       std::vector<std::string> names;
@@ -90,7 +90,7 @@ class Unobeyed {
       const std::string snapshots = "snapshots" + (names.empty() ? "" : fmt::format(" of {}", fmt::join(names, ", ")));
       const bool fit = binomial->second == analysis::kAsManyAsFit;
       const std::string number = fit ? fmt::format("as many {} as fit", snapshots) : fmt::format("{} {}", binomial->second, snapshots);
-      sink_.report(diag::Kind::Chosen, p_.stmts[loop].loc, fmt::format("this loop is reversed from {}; they take {} of memory at most", number, half));
+      sink_.report(diag::Kind::Chosen, p_.stmts[loop].loc, fmt::format("this loop is reversed from {}; they take at most {}", number, half));
       return;
     }
     const bool outermost = ground_.cfg(unit).tree().parent(loop) == StmtId{};

@@ -58,6 +58,19 @@ auto Reversal::surveyed(const Block& whole) -> Sweeps {
   return {};
 }
 
+// Of statements in which nothing jumps: labels only say where loops end.
+void Reversal::unname(const Block& block) {
+  for_each_stmt(p_, block, [&](StmtId id) {
+    p_.stmts[id].label = {};
+    std::visit(
+        [](auto& s) {
+          if constexpr (requires { s.end_label; }) s.end_label = {};
+          if constexpr (requires { s.name; }) s.name = {};
+        },
+        p_.stmts[id].node);
+  });
+}
+
 // Adjoints of statements may change them.
 void Reversal::keep_merged(const Block& whole) {
   std::vector<std::pair<StmtId, Block>> bodies;
@@ -68,12 +81,7 @@ void Reversal::keep_merged(const Block& whole) {
   for (const auto& [loop, body] : bodies) {
     const Block copy = clone_block(p_, body, {});
     as_it_is_[loop] = copy;
-    // Nothing jumps there: labels only say where loops end.
-    for_each_stmt(p_, copy, [&](StmtId id) {
-      p_.stmts[id].label = {};
-      if (auto* counted = std::get_if<CountedLoop>(&p_.stmts[id].node)) counted->end_label = {};
-      if (auto* open = std::get_if<WhileLoop>(&p_.stmts[id].node)) open->end_label = {};
-    });
+    unname(copy);
   }
 }
 

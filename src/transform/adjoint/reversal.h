@@ -143,6 +143,7 @@ class Reversal : public plan::Model {
   auto with_rest(const Make& part, const Make& rest, bool escapes, bool rest_runs_back) -> Sweeps;
   void keep_merged(const ir::Block& whole);
   void keep_snapshots();
+  void unname(const ir::Block& block);
   auto moved(const std::vector<plan::Kept>& all) -> Sweeps;
   auto bytes_of(const plan::Kept& kept) -> ir::ExprId;
   // Only if it is allocated, where it need not be.

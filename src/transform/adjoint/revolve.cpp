@@ -15,7 +15,7 @@ auto Reversal::is(const StepVariables& of, Action action) -> ExprId {
 
 auto Reversal::copied(const Stmts& stmts) -> Stmts {
   const Block copy = clone_block(p_, Block{stmts, {}}, {});
-  for_each_stmt(p_, copy, [&](StmtId id) { p_.stmts[id].label = {}; });
+  unname(copy);
   return copy.stmts;
 }
 
@@ -126,6 +126,7 @@ auto Reversal::from_snapshots(StmtId id, const WhileLoop& loop) -> Sweeps {
   made.forward.push_back(tape_.begin_open_loop(of, snapshots));
   WhileLoop forward = loop;
   forward.end_label = {};
+  forward.name = {};
   forward.body.stmts = {if_then(p_, tape_.is_due(of), Block{state.forward, {}, true})};
   add(forward.body.stmts, body_as_it_is(id).stmts);
   forward.body.braced = true;
@@ -193,6 +194,7 @@ auto Reversal::stepped(StmtId id, const CountedLoop& s) -> Stepped {
   made.some = [this, id, s, at, is_first](SymbolId from, SymbolId to, const Block& body) mutable {
     CountedLoop some = s;
     some.end_label = {};
+    some.name = {};
     some.variable = clone_expr(p_, s.variable);
     some.first = at(from, 0);
     some.last = at(to, -1);
