@@ -118,7 +118,9 @@ void Mentions::add_memory(const Ground& ground, UnitId unit) {
   }
 }
 
-Mentions::Mentions(const Ground& ground, const AdjointModel& model, UnitId unit) {
+auto Mentions::is_born_there(std::size_t place) const -> bool { return places_->object_of(PlaceId{static_cast<std::uint32_t>(place)}).kind == ObjectKind::Temporary; }
+
+Mentions::Mentions(const Ground& ground, const AdjointModel& model, UnitId unit) : places_(&ground.places()) {
   const Program& p = ground.program();
   std::set<std::uint32_t> seen;
   const auto look = [&](ExprId e, Mention mention) {
@@ -181,6 +183,7 @@ auto Mentions::of(const PlaceBits& places, Size size) const -> std::optional<std
   std::set<const Named*> taken;
   bool all = true;
   places.for_each([&](std::size_t place) {
+    if (is_born_there(place)) return;
     const Named* named = place_in(place, size);
     all = all && named != nullptr;
     if (named != nullptr && named->mention.stmt && taken.insert(named).second) found.push_back(named->mention);

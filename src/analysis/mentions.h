@@ -23,7 +23,7 @@ class Mentions {
   enum class Size { Scalars, All };
   // Where all of these places are named as numbers or arrays of numbers whose extents are known; none if one is not.
   auto of(const PlaceBits& places, Size size) const -> std::optional<std::vector<Mention>>;
-  auto has(std::size_t place, Size size) const -> bool { return place_in(place, size) != nullptr; }
+  auto has(std::size_t place, Size size) const -> bool { return is_born_there(place) || place_in(place, size) != nullptr; }
 
  private:
   struct Named {
@@ -34,6 +34,10 @@ class Mentions {
   auto place_in(std::size_t place, Size size) const -> const Named*;
   void add_memory(const Ground& ground, ir::UnitId unit);
 
+  // A value of an expression: nobody else finds it.
+  auto is_born_there(std::size_t place) const -> bool;
+
+  const Places* places_ = nullptr;
   std::vector<Named> all_;
   std::unordered_map<std::size_t, std::size_t> by_place_;
 };
