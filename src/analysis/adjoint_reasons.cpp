@@ -383,6 +383,7 @@ class AdjointReasons::Answers {
     using Kind = LoopObstacle::Kind;
     switch (obstacle.kind) {
       case Kind::NotCounted: return {"it is no counted loop, or may be left early", {}};
+      case Kind::DoesMore: return {"its condition calls a procedure, sets something, or stands at its end", {}};
       case Kind::NoAdjoint: return {"nothing in it runs back", {}};
       case Kind::Turning: return {"its bounds may change while it runs, or it may be left early", {}};
       case Kind::Jump: return {"control jumps in it", {{loc_of(obstacle.stmt), "control jumps here", false}}};
@@ -412,7 +413,7 @@ class AdjointReasons::Answers {
       return {"it overwrites " + name_of(ground_, place, {}) + ", " + which(readers), lines_of(trial.problem, chain)};
     }
     if (std::optional<Reason> found = trusted ? std::nullopt : carried(trial, unit, stmt, turn, true)) return *found;
-    return broken_others(find_recorded(trial.problem, trial.live));
+    return broken_others(stmt, find_recorded(trial.problem, trial.live));
   }
   // Scalars are stored before the loop.
   auto not_named(UnitId unit, const PlaceBits& places) const -> PlaceBits {
@@ -437,7 +438,8 @@ class AdjointReasons::Answers {
     return found;
   }
   static auto turn_of(const Solved& trial, UnitId unit, StmtId loop) -> const FlowPart& { return *std::ranges::find(trial.parts.at(unit).list(), loop, &FlowPart::loop); }
-  auto broken_others(const Recorded& recorded) const -> Reason {
+  auto broken_others(StmtId loop, const Recorded& recorded) const -> Reason {
+    if (recorded.broken_loops.contains(loop)) return {"it overwrites what earlier lines, or other turns, need", {}};
     for (const StmtId other : recorded.broken_loops) return {"then the loop of " + line_of(other) + " could not be merged", {{loc_of(other), "this loop is merged instead", false}}};
     for (const UnitId other : recorded.broken_procedures) return {"then " + name_of(ground_, other) + " could not run again", {}};
     return {"by itself it could be merged, but it was given up when it was tried together with other loops", {}};

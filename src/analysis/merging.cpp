@@ -30,7 +30,11 @@ auto only_asks(const Ground& ground, StmtId loop, const WhileLoop& open) -> bool
   const Program& p = ground.program();
   bool asks = !open.test_after && open.condition && ground.calls().sites_in(loop).empty();
   if (!asks) return false;
-  for_each_subexpr(p, open.condition, [&](ExprId e) { asks = asks && !get_if<AssignExpr>(p, e) && !get_if<StepExpr>(p, e) && !get_if<Call>(p, e); });
+  for_each_subexpr(p, open.condition, [&](ExprId e) {
+    const auto* call = get_if<Call>(p, e);
+    const bool own = call != nullptr && (!call->symbol || p.symbols[call->symbol].kind != SymbolKind::Intrinsic);
+    asks = asks && !get_if<AssignExpr>(p, e) && !get_if<StepExpr>(p, e) && !own;
+  });
   return asks;
 }
 
@@ -47,7 +51,7 @@ auto why_not_mergeable(const Ground& ground, const AdjointModel& model, const Ad
 auto why_not_stepped(const Ground& ground, const AdjointModel& model, const AdjointTraits& traits, StmtId loop) -> std::optional<LoopObstacle> {
   const auto* open = get_if<WhileLoop>(ground.program(), loop);
   if (open == nullptr) return why_not_mergeable(ground, model, traits, loop);
-  if (!only_asks(ground, loop, *open)) return LoopObstacle{LoopObstacle::Kind::NotCounted, {}};
+  if (!only_asks(ground, loop, *open)) return LoopObstacle{LoopObstacle::Kind::DoesMore, {}};
   return why_no_whole_turns(ground, model, traits, loop);
 }
 

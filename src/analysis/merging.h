@@ -17,6 +17,7 @@ namespace cf::analysis {
 struct LoopObstacle {
   enum class Kind {
     NotCounted,
+    DoesMore,  // its condition calls a procedure, sets something, or stands at its end
     NoAdjoint,
     Turning,  // its turns must be counted: its bounds may change, or it may be left early
     Jump,

@@ -77,7 +77,7 @@ constexpr const char* kStatusText =
 
 auto main_help() -> std::string {
   std::string text =
-      "Contraflow differentiates numerical programs: it reads Fortran sources and writes the\n"
+      "Contraflow differentiates numerical programs: it reads Fortran and C and writes the\n"
       "sources of their derivatives.\n\n"
       "usage: contraflow COMMAND FILE... [options]\n\n"
       "Commands:\n";

@@ -263,6 +263,9 @@ auto Reversal::last_index(const CountedLoop& s, SymbolId count, ExprId first, Ex
     return binary(p_, BinaryOp::Add, first, times_step(before));
   }
   if (step_value && std::abs(*step_value) == 1) return clone_expr(p_, s.last);
+  const auto from = constant_integer(p_, first);
+  const auto to = constant_integer(p_, s.last);
+  if (from && to && step_value && *step_value != 0) return integer_literal(p_, *from + ((*to - *from + *step_value) / *step_value - 1) * *step_value);
   // first + ((last - first + step)/step - 1)*step
   ExprId span = binary(p_, BinaryOp::Sub, clone_expr(p_, s.last), clone_expr(p_, first));
   span = binary(p_, BinaryOp::Add, span, clone_expr(p_, step));

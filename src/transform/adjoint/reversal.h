@@ -84,6 +84,7 @@ class Reversal : public plan::Model {
     ir::ExprId steps;  // how many there are; may be negative
     std::function<ir::StmtId(ir::SymbolId number)> set_index;                                // for the step of that number
     std::function<ir::StmtId(ir::SymbolId from, ir::SymbolId to, const ir::Block& body)> some;  // the loop itself, from one to before another
+    ir::StmtId enter;                                                                        // the index has its first value, also without a step; none: nobody asks
     ir::StmtId leave;                                                                        // behind the last step: the index goes on; none: nobody asks
   };
   auto from_snapshots(ir::StmtId id, const Stepped& loop, const ir::Block& body) -> Sweeps;

@@ -92,6 +92,7 @@ auto Reversal::from_snapshots(StmtId id, const Stepped& loop, const Block& body)
   drop_directive(id);
   Sweeps result = snapshot(id).earlier;
   Sweeps made;
+  if (loop.enter) made.forward.push_back(loop.enter);
   const ExprId snapshots = number_of_snapshots(id, made.forward);
   made.forward.push_back(tape_.begin_loop(of, loop.steps, snapshots));
   made.forward.push_back(tape_.next_action(of));
@@ -208,6 +209,8 @@ auto Reversal::stepped(StmtId id, const CountedLoop& s) -> Stepped {
   if (!is_only_index(index)) {
     made.leave = assign(p_, clone_expr(p_, s.variable), binary(p_, BinaryOp::Add, clone_expr(p_, s.variable), step()));
     p_.stmts[made.leave].role = Role::Control;
+    made.enter = assign(p_, clone_expr(p_, s.variable), clone_expr(p_, s.first));
+    p_.stmts[made.enter].role = Role::Control;
   }
   return made;
 }

@@ -10,7 +10,7 @@ static double relax(double v[2])
     r = at * at;
     r *= sin(r);
     #pragma cf binomial(2)
-    while (err > 1e-3) {
+    while (fabs(err) > 1e-3) {
         double old = at;
         at = 0.5 * (at + v[1] / at);
         err = fabs(at - old);

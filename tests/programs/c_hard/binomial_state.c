@@ -74,9 +74,9 @@ void head(int n, double *x, int m, double *y)
         p.turns++;
     }
     #pragma cf binomial(2)
-    for (int j = 5; j < n - 2; j++)
+    for (k = 5; k < n - 2; k++)
         p.a *= p.a;
-    y[2] = p.a * p.b + p.turns;
+    y[2] = p.a * p.b * k + p.turns;
     /* Nested. */
     t = x[2];
     #pragma cf binomial(2)

@@ -14,7 +14,7 @@ contains
     r = v(1)*v(1)
     r = r*sin(r)
     !$cf binomial(2)
-    do while (err > 1d-3)
+    do while (abs(err) > 1d-3)
       old = v(1)
       v(1) = 0.5d0*(v(1) + v(2)/v(1))
       err = abs(v(1) - old)

@@ -101,7 +101,7 @@ subroutine head(n, x, m, y)
   do k = 5, n - 3
     c%a = c%a*c%a
   end do
-  y(3) = c%a*c%w(3) + last
+  y(3) = c%a*c%w(3)*k + last
   ! Nested.
   grid(:, 1) = x(1:3)
   grid(:, 2) = 0.5d0

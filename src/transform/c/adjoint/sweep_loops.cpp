@@ -133,6 +133,7 @@ auto SweepBody::stepped(StmtId id, const ForLoop& s, const graph::LoopCount& cou
     p_.stmts[id].node = some;
     return id;
   };
+  if (index == count.index) made.enter = make(ref(p_, index), clone_expr(p_, count.first), Role::Control);
   if (index == count.index) made.leave = make(ref(p_, index), make_.binary(BinaryOp::Add, ref(p_, index), integer_literal(p_, stride)), Role::Control);
   return made;
 }
