@@ -1,5 +1,6 @@
 // loops.cpp: loops backwards; see reversal.h.
 #include <algorithm>
+#include <utility>
 
 #include "ir/build.h"
 #include "ir/constant.h"
@@ -51,6 +52,28 @@ auto Reversal::body_of(const Block& body, const std::string& name, const Stmts& 
 
 auto Reversal::turn(const Block& body) -> Sweeps { return body_of(body, "", {}, {}); }
 
+auto Reversal::stores_index_here(SymbolId index) -> bool {
+  if (left_out_around_ == nullptr) return true;
+  if (std::ranges::find(*left_out_around_, index) == left_out_around_->end()) left_out_around_->push_back(index);
+  return false;
+}
+
+auto Reversal::body_left_out(StmtId loop, const std::function<Sweeps()>& body) -> std::pair<Sweeps, std::vector<SymbolId>> {
+  std::vector<SymbolId> indices;
+  if (!plan_.skips(loop) || left_out_around_ != nullptr) return {body(), indices};
+  left_out_around_ = &indices;
+  Sweeps sweeps = body();
+  left_out_around_ = nullptr;
+  return {std::move(sweeps), std::move(indices)};
+}
+
+auto Reversal::body_by_itself(const std::function<Sweeps()>& body) -> Sweeps {
+  std::vector<SymbolId>* around = std::exchange(left_out_around_, nullptr);
+  Sweeps sweeps = body();
+  left_out_around_ = around;
+  return sweeps;
+}
+
 auto Reversal::on(StmtId id, const WhileLoop& s) -> Sweeps {
   WhileLoop forward = s;
   forward.end_label = {};
@@ -84,7 +107,7 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
   forward.end_label = {};
   Sweeps result;
   Stmts restore;
-  if (plan.stores_index) {
+  if (plan.stores_index && stores_index_here(get_if<Ref>(p_, s.variable)->symbol)) {
     tape_.push(s.variable, result.forward);
     tape_.pop(s.variable, restore);
   }
@@ -97,7 +120,7 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
     return result;
   }
   if (plan_.merges(id)) {
-    result.then(plan_.binomial(id) != 0 ? from_snapshots(id, stepped(id, s), s.body) : merged_loop(id, s));
+    result.then(body_by_itself([&] { return plan_.binomial(id) != 0 ? from_snapshots(id, stepped(id, s), s.body) : merged_loop(id, s); }));
     result.backward.insert(result.backward.end(), restore.begin(), restore.end());
     return result;
   }
@@ -136,7 +159,13 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
   // A real index is stored turn by turn: counting back would round.
   Stmts at_turn;
   if (plan.stores_turns) tape_.push(s.variable, at_turn);
-  Sweeps body = body_of(s.body, s.name, pushes, at_turn);
+  auto [body, indices] = body_left_out(id, [&] { return body_of(s.body, s.name, pushes, at_turn); });
+  for (const SymbolId index : indices) {
+    tape_.push(ref(p_, index), result.forward);
+    Stmts fetch;
+    tape_.pop(ref(p_, index), fetch);
+    restore.insert(restore.begin(), fetch.begin(), fetch.end());
+  }
   forward.body.stmts = body.forward;
   if (values.count) forward.body.stmts.insert(forward.body.stmts.begin(), counting(values.count, result.forward));
   if (plan_.skips(id)) {

@@ -104,6 +104,12 @@ class Reversal : public plan::Model {
     Sweeps earlier;
   };
   auto snapshot(ir::StmtId id) -> SnapshotSweeps;
+  // Whether a loop stores its index where it stands. If the forward sweep leaves out a loop around it, the outermost of these does that.
+  auto stores_index_here(ir::SymbolId index) -> bool;
+  // The body of a loop that the forward sweep leaves out, if it is that one; behind: the indices of loops in it that must be stored before it.
+  auto body_left_out(ir::StmtId loop, const std::function<Sweeps()>& body) -> std::pair<Sweeps, std::vector<ir::SymbolId>>;
+  // The body of a merged loop, which stores for itself.
+  auto body_by_itself(const std::function<Sweeps()>& body) -> Sweeps;
   // What the forward sweep has of a statement that it leaves out.
   auto left_out(ir::StmtId id) -> Sweeps;
   auto block(const ir::Block& block) -> Sweeps;
@@ -215,6 +221,7 @@ class Reversal : public plan::Model {
   std::vector<Frame> frames_;
   std::unordered_map<ir::StmtId, ir::Block> as_it_is_;  // bodies of merged loops
   std::unordered_map<ir::StmtId, plan::Snapshot> snapshots_;  // of merged loops and joint calls
+  std::vector<ir::SymbolId>* left_out_around_ = nullptr;  // indices to be stored before the outermost loop that the forward sweep leaves out; null: there is none
   std::unordered_set<ir::StmtId> at_once_;              // statements that may store for all turns of their loop
   std::unordered_map<ir::StmtId, LeafSweeps> leaves_;
   std::unordered_map<ir::StmtId, plan::Leaf> facts_;

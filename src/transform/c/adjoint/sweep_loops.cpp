@@ -146,11 +146,11 @@ auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
     const bool own = get_if<DeclStmt>(p_, s.init) != nullptr;
     const SymbolId index = own ? variable(p_.symbols[count.index].type, p_.symbols[count.index].name) : count.index;
     Sweeps stored;
-    if (planned.stores_index) {
+    if (planned.stores_index && stores_index_here(index)) {
       c_tape_.push(ref(p_, index), stored.forward);
       c_tape_.pop(ref(p_, index), stored.backward);
     }
-    stored.then(from_snapshots(id, stepped(id, s, count, index), s.body));
+    stored.then(body_by_itself([&] { return from_snapshots(id, stepped(id, s, count, index), s.body); }));
     if (own) {
       rename(stored.forward, count.index, index);
       rename(stored.backward, count.index, index);
@@ -158,7 +158,7 @@ auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
     return stored;
   }
   ForLoop forward = s;
-  Sweeps body = turn(s.body);
+  auto [body, indices] = plan().merges(id) ? std::pair(body_by_itself([&] { return turn(s.body); }), std::vector<SymbolId>{}) : body_left_out(id, [&] { return turn(s.body); });
   if (plan().merges(id)) {
     body.backward.insert(body.backward.begin(), body.forward.begin(), body.forward.end());
     body.forward = body_as_it_is(id).stmts;
@@ -168,9 +168,15 @@ auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
   p_.stmts[id].node = forward;
   Sweeps result;
   Stmts restore;
-  if (planned.stores_index) {
+  if (planned.stores_index && stores_index_here(count.index)) {
     c_tape_.push(ref(p_, count.index), result.forward);
     c_tape_.pop(ref(p_, count.index), restore);
+  }
+  for (const SymbolId index : indices) {
+    c_tape_.push(ref(p_, index), result.forward);
+    Stmts fetch;
+    c_tape_.pop(ref(p_, index), fetch);
+    restore.insert(restore.begin(), fetch.begin(), fetch.end());
   }
   Stmts fetches;
   for (const StmtId inner : s.body.stmts) {
