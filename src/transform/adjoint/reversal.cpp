@@ -58,6 +58,12 @@ auto Reversal::surveyed(const Block& whole) -> Sweeps {
   return {};
 }
 
+auto Reversal::is_leaf_node(StmtId id) const -> bool {
+  bool leaf = true;
+  for_each_block(p_, id, [&](const Block&) { leaf = false; });
+  return leaf;
+}
+
 // Of statements in which nothing jumps: labels only say where loops end.
 void Reversal::unname(const Block& block) {
   for_each_stmt(p_, block, [&](StmtId id) {
@@ -68,6 +74,11 @@ void Reversal::unname(const Block& block) {
           if constexpr (requires { s.name; }) s.name = {};
         },
         p_.stmts[id].node);
+    // What was one statement may be several by now.
+    if (auto* branch = std::get_if<If>(&p_.stmts[id].node); branch != nullptr && branch->one_line) {
+      const Stmts& inside = branch->arms.front().body.stmts;
+      branch->one_line = inside.size() == 1 && is_leaf_node(inside.front());
+    }
   });
 }
 

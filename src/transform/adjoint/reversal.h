@@ -151,6 +151,7 @@ class Reversal : public plan::Model {
   void keep_merged(const ir::Block& whole);
   void keep_snapshots();
   void unname(const ir::Block& block);
+  auto is_leaf_node(ir::StmtId id) const -> bool;
   auto moved(const std::vector<plan::Kept>& all) -> Sweeps;
   auto bytes_of(const plan::Kept& kept) -> ir::ExprId;
   // Only if it is allocated, where it need not be.
