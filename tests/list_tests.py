@@ -61,6 +61,7 @@ def main():
     for folder, names in (("f77", "newtbk,savetb,odebak"), ("f90", "alloccmp,exitcyc,ptrlist,radcol"), ("c", "gemv,globals,growarr,listsum,moldyn,odecb,thomasc"),
                           ("c_hard", "copied_table,goto_fsm,kept_memory,plugin,sortstats,strides"), ("mixed", "heat,nested")):
         text += add(f"hessian.{folder}", python, HERE / "hessian", HERE / "programs" / folder, "--only", names, "-j2", "--tool", a.tool)
+    text += add("long_loops", python, HERE / "long_loops", "--tool", a.tool)
     # The programs whose gradients `make bench` measures.
     text += add("gradients", python, HERE.parent / "bench" / "gradients" / "run", "--quick", "--check-only", "-j2", "--tool", a.tool)
     # Fortran and C that call each other.
