@@ -62,18 +62,22 @@ class StoresBatch(Batch):
         return ("ok", r.out) if r.code == 0 else ("crash", f"status {r.code}: {' '.join((r.out + r.err).split())[:600]}")
 
     def judge(self, job):
+        """Of what fails, the one with the fewest switches."""
         everything = {words(p.options): p for p in job.made if p.options[0] == "--store"}
-        result = ("ok", "")
+        result, failed = ("ok", ""), []
         for part in job.made:
-            reference = everything[words(stores.stored(part.options))]
-            kind, text = self.compared(part, reference)
-            if kind == "ok":
-                continue
-            if kind != "refused":
-                job.combinations = [part.options]  # to make it smaller, no more is asked
-                return kind, f"{words(part.options)}: {text}" if words(part.options) not in text else text
-            result = (kind, text)
-        return result
+            kind, text = self.compared(part, everything[words(stores.stored(part.options))])
+            if kind == "refused":
+                result = (kind, text)
+            elif kind != "ok":
+                failed.append((len(part.options), part.options, kind, text))
+        if not failed:
+            return result
+        failed.sort(key=lambda f: f[0])
+        _, options, kind, text = failed[0]
+        job.combinations = [options]  # to make it smaller, no more is asked
+        others = "".join(f"; also {words(f[1])}" for f in failed[1:])
+        return kind, f"{words(options)}: {text}{others}"
 
     def compared(self, part, reference):
         if reference.outcome[0] == "refused":
