@@ -43,6 +43,7 @@ class Job:
 
 class Batch:
     fortran_flags, c_flags = FORTRAN_FLAGS, C_FLAGS
+    patience = 60  # seconds for a program
 
     def __init__(self, tool, modes=("tangent", "adjoint"), options=True, flags=()):
         self.tool, self.modes, self.options = tool, modes, options
@@ -186,7 +187,7 @@ class Batch:
 
     def start(self, exe, *words):
         os.environ["CONTRAFLOW_CHECK"] = "1"
-        return process.run([exe, *map(str, words)], timeout=60)
+        return process.run([exe, *map(str, words)], timeout=self.patience)
 
 
 def first_error(text):
