@@ -378,6 +378,25 @@ class Statements(Maker):
         group = self.loop(scope)
         return group and [group]
 
+    def s_bound_then_set(self, scope):
+        """Behind the loop its bound, which nothing else has read, is another."""
+        target, k = self.target(scope), self.name("kb")
+        if target is None or not scope.free:
+            return None
+        i = self.r.choice(scope.free)
+        scope.declare.add("int", k)
+        header = self.r.choice([f"for ({i} = 0; {i} < {k}; {i}++) {{", f"for ({i} = {k}; {i} < {self.n1}; {i}++) {{", f"for ({i} = {k}; {i} >= 0; {i}--) {{"])
+        body = self.nested(scope, self.n1, lambda: self.block(scope, 2), ints=[Int(i, 0, self.n1 - 1)], taken=[i])
+        return [Line(f"{k} = {self.r.randrange(1, self.n1)};", keep=k), Group([(header, body)], "}", kind=i), Line(f"{k} = ({k}*2 + 1) % {self.n1};"), Line(f"{target} *= 0.1*{k};")]
+
+    def s_long_loop(self, scope):
+        """A loop with more turns than snapshots."""
+        if not scope.free:
+            return None
+        i, turns = self.r.choice(scope.free), self.r.randrange(7, 15)
+        body = self.nested(scope, turns, lambda: [*(self.s_assign(scope) or []), *(self.s_assign(scope) or []), *self.block(scope, 1)], ints=[Int(i, 0, turns - 1)], taken=[i])
+        return [Line(f"#pragma cf binomial({self.r.randrange(2, 5)})"), Group([(f"for ({i} = 0; {i} < {turns}; {i}++) {{", body)], "}", kind=i)]
+
     def s_unsigned(self, scope):
         """`for (unsigned i = n; i-- > 0;)`"""
         if not self.may_nest(scope, self.n2):

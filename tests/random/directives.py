@@ -22,6 +22,8 @@ def put(program, seed):
         for node in list(body):
             text = node.parts[0][0] if isinstance(node, Group) else node.text
             said = f"binomial({r.randrange(1, 6)})" if isinstance(node, Group) and LOOP.match(text) else "checkpoint" if isinstance(node, Line) and CALL.match(text) else None
-            if said and r.random() < 0.5:
-                body.insert(next(k for k, other in enumerate(body) if other is node), Line(f"{mark} {said}"))
+            at = next(k for k, other in enumerate(body) if other is node)
+            has_one = at > 0 and isinstance(body[at - 1], Line) and body[at - 1].text.startswith(mark)
+            if said and r.random() < 0.5 and not has_one:
+                body.insert(at, Line(f"{mark} {said}"))
     return program

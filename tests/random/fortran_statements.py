@@ -238,6 +238,25 @@ class Statements(Data):
         body = self.nested(scope, v.hi, lambda: [*self.block(scope, 1), change, *self.block(scope, 1)], ints=[Int(var, 1, v.hi)], taken=[var], loop="do")
         return [Group([(f"do {var} = 1, {v.name}", body)], "end do", kind=var)]
 
+    def s_bound_then_set(self, scope):
+        """Behind the loop its bound, which nothing else has read, is another."""
+        target, k = self.target(scope), self.name("kb")
+        if target is None or not scope.free:
+            return None
+        var = self.r.choice(scope.free)
+        scope.declare.add("integer", k)
+        header = self.r.choice([f"do {var} = 1, {k}", f"do {var} = {k}, {self.n1}", f"do {var} = {k}, 1, -1"])
+        body = self.nested(scope, self.n1, lambda: self.block(scope, 2), ints=[Int(var, 1, self.n1)], taken=[var], loop="do")
+        return [Line(f"{k} = {self.r.randrange(1, self.n1)}", keep=k), Group([(header, body)], "end do", kind=var), Line(f"{k} = mod({k}*2 + 1, {self.n1}) + 1"), Line(f"{target} = 0.1d0*{k}*{target}")]
+
+    def s_long_loop(self, scope):
+        """A loop with more turns than snapshots."""
+        if not scope.free:
+            return None
+        var, turns = self.r.choice(scope.free), self.r.randrange(7, 15)
+        body = self.nested(scope, turns, lambda: [*(self.s_assign(scope) or []), *(self.s_assign(scope) or []), *self.block(scope, 1)], ints=[Int(var, 1, turns)], taken=[var], loop="do")
+        return [Line(f"!$cf binomial({self.r.randrange(2, 5)})"), Group([(f"do {var} = 1, {turns}", body)], "end do", kind=var)]
+
     def s_after(self, scope):
         """The variable of a loop is used behind it."""
         if not scope.free or not self.may_nest(scope, self.n2):

@@ -68,6 +68,7 @@ class Maker:
     features = {}  # name: probability
 
     def __init__(self, seed, prefix):
+        self.seed = seed
         self.r = random.Random(seed)
         self.prefix = prefix
         self.wanted = {f for f, p in self.features.items() if self.r.random() < p}
@@ -243,6 +244,18 @@ class Maker:
                     self.use(feature)
                 return nodes
         return self.s_assign(scope) or [Line(self.noop)]
+
+    def late(self, scope):
+        """In one program of six a shape that came later, by chances of its own: the rest of the program is what its number always meant."""
+        own = random.Random(f"late {self.seed}")
+        if own.random() >= 1 / 6:
+            return []
+        saved, self.r = self.r, own
+        budget, scope.budget = scope.budget, 6
+        try:
+            return own.choice([self.s_bound_then_set, self.s_long_loop])(scope) or []
+        finally:
+            self.r, scope.budget = saved, budget
 
     def nested(self, scope, trips, make, ints=(), taken=(), loop=None):
         """What make() gives, made where `trips` more turns happen and more integers are known."""
