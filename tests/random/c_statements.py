@@ -11,7 +11,7 @@ class Statements(Maker):
         "array of structs": 0.8, "allocation": 0.35, "realloc": 0.15, "linked list": 0.2, "integer state": 0.45, "index array": 0.35, "accumulation": 0.4, "swap": 0.2, "compound": 0.6,
         "increment": 0.25, "macro": 0.15, "memcpy": 0.2, "unsigned": 0.22, "walk": 0.25, "comma": 0.15, "structs copied": 0.6, "function pointer variable": 0.6, "struct pointer": 0.4, "sides": 0.2,
     }
-    low, equals, and_, or_, noop = 0, "==", "&&", "||", ";"
+    low, equals, and_, or_, noop, end = 0, "==", "&&", "||", ";", ";"
     names_of = {"abs": "fabs", "max": "fmax", "min": "fmin"}
 
     def arithmetic(self):

@@ -14,7 +14,7 @@ class Statements(Data):
         "derived type": 0.4, "array of types": 0.5, "allocatable component": 0.4, "allocation": 0.35, "reallocation": 0.15, "move_alloc": 0.15, "linked list": 0.2, "integer state": 0.4,
         "index array": 0.3, "complex": 0.12, "ASSOCIATE": 0.2, "BLOCK": 0.25, "accumulation": 0.4, "swap": 0.2, "zero-trip loop": 0.12, "real loop exit": 0.15,
     }
-    low, equals, and_, or_, noop = 1, "==", ".and.", ".or.", "continue"
+    low, equals, and_, or_, noop, end = 1, "==", ".and.", ".or.", "continue", ""
 
     def arithmetic(self):
         number = lambda c: (f"{c:.6f}".rstrip("0") + ("0" if float(c).is_integer() else "") if not float(c).is_integer() else f"{c:.1f}") + "d0"

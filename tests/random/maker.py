@@ -253,9 +253,26 @@ class Maker:
         saved, self.r = self.r, own
         budget, scope.budget = scope.budget, 6
         try:
-            return own.choice([self.s_bound_then_set, self.s_long_loop])(scope) or []
+            return own.choice([self.s_bound_then_set, self.s_long_loop, self.s_passed_then_set])(scope) or []
         finally:
             self.r, scope.budget = saved, budget
+
+    def s_passed_then_set(self, scope):
+        """Behind a call what was passed has other values."""
+        procs = [p for p in scope.procs if not p.function and p.cost < 1500]
+        if not procs:
+            return None
+        proc = self.r.choice(procs)
+        texts = self.actuals(scope, proc)
+        if texts is None:
+            return None
+        passed = [f for f in scope.refs if f.write and (f.whole in texts or f.template in texts or "&" + f.template in texts)]
+        out = [self.call_line(proc, texts)]
+        for f in passed:
+            scope.proc.writes.add(f.root)
+            at = [[self.r.randrange(lo, hi + 1) for lo, hi in f.dims] for _ in range(2 if f.dims else 1)]
+            out += [Line(f"{f.at(*where)} = {self.assigned(scope, 2).text}{self.end}") for where in at]
+        return out
 
     def nested(self, scope, trips, make, ints=(), taken=(), loop=None):
         """What make() gives, made where `trips` more turns happen and more integers are known."""
