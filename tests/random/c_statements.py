@@ -389,6 +389,16 @@ class Statements(Maker):
         body = self.nested(scope, self.n1, lambda: self.block(scope, 2), ints=[Int(i, 0, self.n1 - 1)], taken=[i])
         return [Line(f"{k} = {self.r.randrange(1, self.n1)};", keep=k), Group([(header, body)], "}", kind=i), Line(f"{k} = ({k}*2 + 1) % {self.n1};"), Line(f"{target} *= 0.1*{k};")]
 
+    def s_condition_then_set(self, scope):
+        """Behind the branch what its condition read, and nothing else has, is another."""
+        t, target = self.name("tc"), self.target(scope)
+        if target is None:
+            return None
+        scope.declare.add("double", t)
+        first, second = self.assigned(scope, 1).text, self.assigned(scope, 1).text
+        parts = [(f"if ({t} {self.r.choice('<>')} {self.ops.number(round(self.r.uniform(-0.3, 0.6), 3) + values.ODD)}) {{", self.s_assign(scope)), ("} else {", self.s_assign(scope))]
+        return [Line(f"{t} = {first};", keep=t), Group(parts, "}", open_=True), Line(f"{t} = {second};"), Line(f"{target} = 0.9*{target}*{t};")]
+
     def s_long_loop(self, scope):
         """A loop with more turns than snapshots."""
         if not scope.free:

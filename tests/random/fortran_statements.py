@@ -249,6 +249,16 @@ class Statements(Data):
         body = self.nested(scope, self.n1, lambda: self.block(scope, 2), ints=[Int(var, 1, self.n1)], taken=[var], loop="do")
         return [Line(f"{k} = {self.r.randrange(1, self.n1)}", keep=k), Group([(header, body)], "end do", kind=var), Line(f"{k} = mod({k}*2 + 1, {self.n1}) + 1"), Line(f"{target} = 0.1d0*{k}*{target}")]
 
+    def s_condition_then_set(self, scope):
+        """Behind the branch what its condition read, and nothing else has, is another."""
+        t, target = self.name("tc"), self.target(scope)
+        if target is None:
+            return None
+        scope.declare.add("real(8)", t)
+        first, second = self.assigned(scope, 1).text, self.assigned(scope, 1).text
+        parts = [(f"if ({t} {self.r.choice('<>')} {self.ops.number(round(self.r.uniform(-0.3, 0.6), 3) + values.ODD)}) then", self.s_assign(scope)), ("else", self.s_assign(scope))]
+        return [Line(f"{t} = {first}", keep=t), Group(parts, "end if", open_=True), Line(f"{t} = {second}"), Line(f"{target} = 0.9d0*{target}*{t}")]
+
     def s_long_loop(self, scope):
         """A loop with more turns than snapshots."""
         if not scope.free:

@@ -246,14 +246,14 @@ class Maker:
         return self.s_assign(scope) or [Line(self.noop)]
 
     def late(self, scope):
-        """In one program of six a shape that came later, by chances of its own: the rest of the program is what its number always meant."""
+        """In one program of four a shape that came later, by chances of its own: the rest of the program is what its number always meant."""
         own = random.Random(f"late {self.seed}")
-        if own.random() >= 1 / 6:
+        if own.random() >= 1 / 4:
             return []
         saved, self.r = self.r, own
         budget, scope.budget = scope.budget, 6
         try:
-            return own.choice([self.s_bound_then_set, self.s_long_loop, self.s_passed_then_set])(scope) or []
+            return own.choice([self.s_bound_then_set, self.s_long_loop, self.s_passed_then_set, self.s_condition_then_set])(scope) or []
         finally:
             self.r, scope.budget = saved, budget
 
