@@ -404,7 +404,7 @@ class Statements(Maker):
         if not scope.free:
             return None
         i, turns = self.r.choice(scope.free), self.r.randrange(7, 15)
-        body = self.nested(scope, turns, lambda: [*(self.s_assign(scope) or []), *(self.s_assign(scope) or []), *self.block(scope, 1)], ints=[Int(i, 0, turns - 1)], taken=[i])
+        body = self.nested(scope, turns, lambda: [*self.coupled(scope), *(self.s_assign(scope) or [])], ints=[Int(i, 0, turns - 1)], taken=[i])
         return [Line(f"#pragma cf binomial({self.r.randrange(2, 5)})"), Group([(f"for ({i} = 0; {i} < {turns}; {i}++) {{", body)], "}", kind=i)]
 
     def s_unsigned(self, scope):

@@ -264,7 +264,7 @@ class Statements(Data):
         if not scope.free:
             return None
         var, turns = self.r.choice(scope.free), self.r.randrange(7, 15)
-        body = self.nested(scope, turns, lambda: [*(self.s_assign(scope) or []), *(self.s_assign(scope) or []), *self.block(scope, 1)], ints=[Int(var, 1, turns)], taken=[var], loop="do")
+        body = self.nested(scope, turns, lambda: [*self.coupled(scope), *(self.s_assign(scope) or [])], ints=[Int(var, 1, turns)], taken=[var], loop="do")
         return [Line(f"!$cf binomial({self.r.randrange(2, 5)})"), Group([(f"do {var} = 1, {turns}", body)], "end do", kind=var)]
 
     def s_after(self, scope):

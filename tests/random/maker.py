@@ -257,6 +257,13 @@ class Maker:
         finally:
             self.r, scope.budget = saved, budget
 
+    def coupled(self, scope):
+        """Two variables that hand each other on from turn to turn, each with the old value of the other in its derivatives."""
+        a, b, n = self.target(scope), self.target(scope), self.ops.number
+        if a is None:
+            return []
+        return [Line(f"{a} = {n(0.6)}*{self.ops.call('sin', f'{n(1.7)}*{a}*{b}')} + {n(0.3)}*{b}{self.end}"), Line(f"{b} = {n(0.7)}*{self.ops.call('cos', b)}*{a} + {n(0.2)}{self.end}")]
+
     def s_passed_then_set(self, scope):
         """Behind a call what was passed has other values."""
         procs = [p for p in scope.procs if not p.function and p.cost < 1500]
