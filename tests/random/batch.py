@@ -37,10 +37,14 @@ class Job:
         self.c = program.suffix == ".c"
         self.text, self.number = program.text(), number
         self.outcome = None
+        self.combinations = None  # of switches: those that are asked for, if not all
         self.entries, self.files, self.headers = {"head": self.name}, [], []
 
 
 class Batch:
+    fortran_flags, c_flags = FORTRAN_FLAGS, C_FLAGS
+    patience = 60  # seconds for a program
+
     def __init__(self, tool, modes=("tangent", "adjoint"), options=True, flags=()):
         self.tool, self.modes, self.options = tool, modes, options
         self.flags = list(flags)
@@ -103,11 +107,11 @@ class Batch:
             if isinstance(key, str):
                 source = work / f"all{key}"
                 source.write_text("".join(f.read_text() for _, f in members))
-                command = ["gfortran", *(["-std=legacy"] if key == ".f" else []), *FORTRAN_FLAGS, *self.flags, "-J", work]
+                command = ["gfortran", *(["-std=legacy"] if key == ".f" else []), *self.fortran_flags, *self.flags, "-J", work]
             else:
                 source = key
                 job = members[0][0]
-                command = ["gcc", *C_FLAGS, *self.flags, *[f"-I{h}" for h in job.headers], f"-I{source.parent}", *[f for f in self.libraries if f.startswith("-I")]]
+                command = ["gcc", *self.c_flags, *self.flags, *[f"-I{h}" for h in job.headers], f"-I{source.parent}", *[f for f in self.libraries if f.startswith("-I")]]
             target = work / f"{len(objects)}.o"
             r = process.run([*command, "-c", source, "-o", target], cwd=work, timeout=600)
             if r.code:
@@ -120,7 +124,7 @@ class Batch:
         table.write_text(self.table(jobs))
         exe = work / "proof"
         c = any(j.c for j in jobs)
-        sanitize = [f for f in (C_FLAGS if c else []) + self.flags if f.startswith("-fsanitize")]
+        sanitize = [f for f in (self.c_flags if c else []) + self.flags if f.startswith("-fsanitize")]
         command = ["gcc", "-O1", "-g", "-w", *sanitize, f"-I{HERE}", HERE / "proof.c", table, *objects, *([] if c else ["-lgfortran"]), *self.libraries, "-lm", "-o", exe]
         r = process.run(command, cwd=work, timeout=600)
         return (exe, "") if not r.code else (None, r.text)
@@ -167,13 +171,12 @@ class Batch:
             return
         for k, job in enumerate(jobs):
             refused = job.outcome
-            job.outcome = self.prove(exe, k)
+            job.outcome = self.prove(exe, k, job)
             if job.outcome[0] in ("ok", "kink") and refused:
                 job.outcome = refused
 
-    def prove(self, exe, k):
-        os.environ["CONTRAFLOW_CHECK"] = "1"
-        r = process.run([exe, str(k)], timeout=60)
+    def prove(self, exe, k, job):
+        r = self.start(exe, k)
         text = r.out.strip()
         if r.code == 0:
             return (text, "")
@@ -181,6 +184,10 @@ class Batch:
             last = text.splitlines()[-1]
             return ("program" if last.startswith("bad program") else "wrong", last)
         return ("crash", f"status {r.code}: {' '.join((r.out + r.err).split())[:600]}")
+
+    def start(self, exe, *words):
+        os.environ["CONTRAFLOW_CHECK"] = "1"
+        return process.run([exe, *map(str, words)], timeout=self.patience)
 
 
 def first_error(text):

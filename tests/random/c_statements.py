@@ -11,7 +11,7 @@ class Statements(Maker):
         "array of structs": 0.8, "allocation": 0.35, "realloc": 0.15, "linked list": 0.2, "integer state": 0.45, "index array": 0.35, "accumulation": 0.4, "swap": 0.2, "compound": 0.6,
         "increment": 0.25, "macro": 0.15, "memcpy": 0.2, "unsigned": 0.22, "walk": 0.25, "comma": 0.15, "structs copied": 0.6, "function pointer variable": 0.6, "struct pointer": 0.4, "sides": 0.2,
     }
-    low, equals, and_, or_, noop = 0, "==", "&&", "||", ";"
+    low, equals, and_, or_, noop, end = 0, "==", "&&", "||", ";", ";"
     names_of = {"abs": "fabs", "max": "fmax", "min": "fmin"}
 
     def arithmetic(self):
@@ -377,6 +377,35 @@ class Statements(Maker):
     def s_for(self, scope):
         group = self.loop(scope)
         return group and [group]
+
+    def s_bound_then_set(self, scope):
+        """Behind the loop its bound, which nothing else has read, is another."""
+        target, k = self.target(scope), self.name("kb")
+        if target is None or not scope.free:
+            return None
+        i = self.r.choice(scope.free)
+        scope.declare.add("int", k)
+        header = self.r.choice([f"for ({i} = 0; {i} < {k}; {i}++) {{", f"for ({i} = {k}; {i} < {self.n1}; {i}++) {{", f"for ({i} = {k}; {i} >= 0; {i}--) {{"])
+        body = self.nested(scope, self.n1, lambda: self.block(scope, 2), ints=[Int(i, 0, self.n1 - 1)], taken=[i])
+        return [Line(f"{k} = {self.r.randrange(1, self.n1)};", keep=k), Group([(header, body)], "}", kind=i), Line(f"{k} = ({k}*2 + 1) % {self.n1};"), Line(f"{target} *= 0.1*{k};")]
+
+    def s_condition_then_set(self, scope):
+        """Behind the branch what its condition read, and nothing else has, is another."""
+        t, target = self.name("tc"), self.target(scope)
+        if target is None:
+            return None
+        scope.declare.add("double", t)
+        first, second = self.assigned(scope, 1).text, self.assigned(scope, 1).text
+        parts = [(f"if ({t} {self.r.choice('<>')} {self.ops.number(round(self.r.uniform(-0.3, 0.6), 3) + values.ODD)}) {{", self.s_assign(scope)), ("} else {", self.s_assign(scope))]
+        return [Line(f"{t} = {first};", keep=t), Group(parts, "}", open_=True), Line(f"{t} = {second};"), Line(f"{target} = 0.9*{target}*{t};")]
+
+    def s_long_loop(self, scope):
+        """A loop with more turns than snapshots."""
+        if not scope.free:
+            return None
+        i, turns = self.r.choice(scope.free), self.r.randrange(7, 15)
+        body = self.nested(scope, turns, lambda: [*self.coupled(scope), *(self.s_assign(scope) or [])], ints=[Int(i, 0, turns - 1)], taken=[i])
+        return [Line(f"#pragma cf binomial({self.r.randrange(2, 5)})"), Group([(f"for ({i} = 0; {i} < {turns}; {i}++) {{", body)], "}", kind=i)]
 
     def s_unsigned(self, scope):
         """`for (unsigned i = n; i-- > 0;)`"""

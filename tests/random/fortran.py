@@ -514,6 +514,7 @@ class Fortran(Statements):
         scope.procs = self.procs
         scope.refs.append(y)
         body += self.block(scope, 99)
+        body += self.late(scope)
         lines = []
         for node in body:
             node.lines(0, lines)

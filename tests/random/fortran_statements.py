@@ -14,7 +14,7 @@ class Statements(Data):
         "derived type": 0.4, "array of types": 0.5, "allocatable component": 0.4, "allocation": 0.35, "reallocation": 0.15, "move_alloc": 0.15, "linked list": 0.2, "integer state": 0.4,
         "index array": 0.3, "complex": 0.12, "ASSOCIATE": 0.2, "BLOCK": 0.25, "accumulation": 0.4, "swap": 0.2, "zero-trip loop": 0.12, "real loop exit": 0.15,
     }
-    low, equals, and_, or_, noop = 1, "==", ".and.", ".or.", "continue"
+    low, equals, and_, or_, noop, end = 1, "==", ".and.", ".or.", "continue", ""
 
     def arithmetic(self):
         number = lambda c: (f"{c:.6f}".rstrip("0") + ("0" if float(c).is_integer() else "") if not float(c).is_integer() else f"{c:.1f}") + "d0"
@@ -237,6 +237,35 @@ class Statements(Data):
         change = Line(f"{v.name} = {self.wrapped(f'{v.name} + {self.r.randrange(1, 3)}', v.lo, v.hi)}")
         body = self.nested(scope, v.hi, lambda: [*self.block(scope, 1), change, *self.block(scope, 1)], ints=[Int(var, 1, v.hi)], taken=[var], loop="do")
         return [Group([(f"do {var} = 1, {v.name}", body)], "end do", kind=var)]
+
+    def s_bound_then_set(self, scope):
+        """Behind the loop its bound, which nothing else has read, is another."""
+        target, k = self.target(scope), self.name("kb")
+        if target is None or not scope.free:
+            return None
+        var = self.r.choice(scope.free)
+        scope.declare.add("integer", k)
+        header = self.r.choice([f"do {var} = 1, {k}", f"do {var} = {k}, {self.n1}", f"do {var} = {k}, 1, -1"])
+        body = self.nested(scope, self.n1, lambda: self.block(scope, 2), ints=[Int(var, 1, self.n1)], taken=[var], loop="do")
+        return [Line(f"{k} = {self.r.randrange(1, self.n1)}", keep=k), Group([(header, body)], "end do", kind=var), Line(f"{k} = mod({k}*2 + 1, {self.n1}) + 1"), Line(f"{target} = 0.1d0*{k}*{target}")]
+
+    def s_condition_then_set(self, scope):
+        """Behind the branch what its condition read, and nothing else has, is another."""
+        t, target = self.name("tc"), self.target(scope)
+        if target is None:
+            return None
+        scope.declare.add("real(8)", t)
+        first, second = self.assigned(scope, 1).text, self.assigned(scope, 1).text
+        parts = [(f"if ({t} {self.r.choice('<>')} {self.ops.number(round(self.r.uniform(-0.3, 0.6), 3) + values.ODD)}) then", self.s_assign(scope)), ("else", self.s_assign(scope))]
+        return [Line(f"{t} = {first}", keep=t), Group(parts, "end if", open_=True), Line(f"{t} = {second}"), Line(f"{target} = 0.9d0*{target}*{t}")]
+
+    def s_long_loop(self, scope):
+        """A loop with more turns than snapshots."""
+        if not scope.free:
+            return None
+        var, turns = self.r.choice(scope.free), self.r.randrange(7, 15)
+        body = self.nested(scope, turns, lambda: [*self.coupled(scope), *(self.s_assign(scope) or [])], ints=[Int(var, 1, turns)], taken=[var], loop="do")
+        return [Line(f"!$cf binomial({self.r.randrange(2, 5)})"), Group([(f"do {var} = 1, {turns}", body)], "end do", kind=var)]
 
     def s_after(self, scope):
         """The variable of a loop is used behind it."""

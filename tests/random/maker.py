@@ -68,6 +68,7 @@ class Maker:
     features = {}  # name: probability
 
     def __init__(self, seed, prefix):
+        self.seed = seed
         self.r = random.Random(seed)
         self.prefix = prefix
         self.wanted = {f for f, p in self.features.items() if self.r.random() < p}
@@ -243,6 +244,42 @@ class Maker:
                     self.use(feature)
                 return nodes
         return self.s_assign(scope) or [Line(self.noop)]
+
+    def late(self, scope):
+        """In one program of four a shape that came later, by chances of its own: the rest of the program is what its number always meant."""
+        own = random.Random(f"late {self.seed}")
+        if own.random() >= 1 / 4:
+            return []
+        saved, self.r = self.r, own
+        budget, scope.budget = scope.budget, 6
+        try:
+            return own.choice([self.s_bound_then_set, self.s_long_loop, self.s_passed_then_set, self.s_condition_then_set])(scope) or []
+        finally:
+            self.r, scope.budget = saved, budget
+
+    def coupled(self, scope):
+        """Two variables that hand each other on from turn to turn, each with the old value of the other in its derivatives."""
+        a, b, n = self.target(scope), self.target(scope), self.ops.number
+        if a is None:
+            return []
+        return [Line(f"{a} = {n(0.6)}*{self.ops.call('sin', f'{n(1.7)}*{a}*{b}')} + {n(0.3)}*{b}{self.end}"), Line(f"{b} = {n(0.7)}*{self.ops.call('cos', b)}*{a} + {n(0.2)}{self.end}")]
+
+    def s_passed_then_set(self, scope):
+        """Behind a call what was passed has other values."""
+        procs = [p for p in scope.procs if not p.function and p.cost < 1500]
+        if not procs:
+            return None
+        proc = self.r.choice(procs)
+        texts = self.actuals(scope, proc)
+        if texts is None:
+            return None
+        passed = [f for f in scope.refs if f.write and (f.whole in texts or f.template in texts or "&" + f.template in texts)]
+        out = [self.call_line(proc, texts)]
+        for f in passed:
+            scope.proc.writes.add(f.root)
+            at = [[self.r.randrange(lo, hi + 1) for lo, hi in f.dims] for _ in range(2 if f.dims else 1)]
+            out += [Line(f"{f.at(*where)} = {self.assigned(scope, 2).text}{self.end}") for where in at]
+        return out
 
     def nested(self, scope, trips, make, ints=(), taken=(), loop=None):
         """What make() gives, made where `trips` more turns happen and more integers are known."""

@@ -1,6 +1,7 @@
 /* proof.c: proves the derivatives of one program: primal, tangent against finite differences, adjoint against tangent, many directions against one.
  *
  * Programs are entries of the table that the generated file defines. Prints `ok`, `kink` (differences do not converge here), or what is wrong; then status 1.
+ * With a number behind that of the program: prints all that the adjoint gives, with all digits; what it is asked for follows from the number.
  */
 #include <math.h>
 #include <stdint.h>
@@ -143,13 +144,32 @@ static int same_again(void (*head_d)(int, const double *, const double *, int, d
   return bad;
 }
 
+/* Of each seed: x_b, then y_b. */
+static void print_adjoints(void) {
+  for (int s = 0; s < DIRECTIONS; s++) {
+    double *x = numbers(e->n), *xb = numbers(e->n), *y = numbers(e->m), *yb = numbers(e->m);
+    memcpy(x, x0, (size_t)e->n * sizeof *x);
+    for (int i = 0; i < e->n; i++) xb[i] = s == 1 ? some() : 0;
+    for (int k = 0; k < e->m; k++) yb[k] = some();
+    e->head_b(e->n, x, xb, e->m, y, yb);
+    for (int i = 0; i < e->n; i++) printf("%.17g\n", xb[i]);
+    for (int k = 0; k < e->m; k++) printf("%.17g\n", yb[k]);
+    free(x), free(xb), free(y), free(yb);
+  }
+}
+
 int main(int argc, char **argv) {
   if (argc < 2) return 2;
   e = &entries[atoi(argv[1])];
-  state = 77 + (uint64_t)atoi(argv[1]);
+  state = 77 + (uint64_t)atoi(argv[argc - 1]);
   x0 = numbers(e->n), yp = numbers(e->m), dirs = numbers(DIRECTIONS * e->n), tangents = numbers(DIRECTIONS * e->m);
   for (int i = 0; i < e->n; i++) x0[i] = 0.2 + 0.7 * (i + 1) / (e->n + 1);
   for (int i = 0; i < DIRECTIONS * e->n; i++) dirs[i] = some();
+  if (argc > 2) {
+    print_adjoints();
+    free(x0), free(yp), free(dirs), free(tangents);
+    return 0;
+  }
   int bad = check_primal(), kink = 0;
   for (int d = 0; d < DIRECTIONS && !bad && e->head_d; d++) {
     bad = tangent(e->head_d, dirs + d * e->n, tangents + d * e->m);
