@@ -59,7 +59,8 @@ class Steady {
   auto is_never_set(SymbolId variable) const -> bool { return is_own(variable) && p_.symbols[variable].storage == StorageClass::Argument && count(variable) == 0; }
   // It has the same value wherever the procedure asks for it.
   auto is_same_later(ExprId e) const -> bool {
-    if (get_if<SizeOf>(p_, e)) return true;
+    // The size of an array may be asked when it is run.
+    if (const auto* size = get_if<SizeOf>(p_, e)) return !get_if<ArrayType>(p_, size->operand ? p_.exprs[size->operand].type : size->spec.type);
     if (const auto* ref = get_if<Ref>(p_, e)) return p_.symbols[ref->symbol].kind != SymbolKind::Variable || is_never_set(ref->symbol);
     bool same = !get_if<Call>(p_, e) && !get_if<Deref>(p_, e) && !get_if<Index>(p_, e) && !get_if<Member>(p_, e);
     for_each_child(p_, e, [&](ExprId part) { same = same && is_same_later(part); });
