@@ -208,7 +208,7 @@ void add_adjoint_options(CLI::App& app, transform::TangentOptions& tangent, Raw&
   app.add_option_function<std::string>("--checkpoint-context", [&tangent](const std::string& which) {
        using Context = analysis::AdjointFlowOptions::Context;
        tangent.flow.context = which == "U" ? Context::Use : which == "empty" ? Context::Empty : Context::Auto;
-     }, "what runs again brings back what it overwrites (U), or that is stored before (empty)")
+     }, "parts that run again bring back what they change (U), or it is stored (empty)")
       ->type_name("auto|U|empty")
       ->check(one_of({"auto", "U", "empty"}))
       ->group(group);
