@@ -8,6 +8,7 @@
 #include "ir/build.h"
 #include "ir/designator.h"
 #include "ir/print.h"
+#include "ir/shape.h"
 #include "ir/walk.h"
 #include "transform/adjoint/exposed.h"
 #include "transform/adjoint/writes.h"
@@ -174,7 +175,7 @@ void Body::pop_local(SymbolId id, Stmts& out) {
 
 // One variable serves all statements: what it holds is used up at once.
 auto Body::hold(ExprId value, const std::string&) -> SymbolId {
-  const SymbolId held = holder(p_.exprs[value].type);
+  const SymbolId held = holder(p_.exprs[value].type, Holds::Derivative, fixed_shape(value));
   before_updates_.push_back(assign(ref_to(held), value, Role::Adjoint));
   return held;
 }
@@ -199,13 +200,35 @@ auto Body::held_derivatives() const -> std::vector<SymbolId> {
   return all;
 }
 
-auto Body::holder(TypeId type, Holds what) -> SymbolId {
-  const HeldKind key{element_of(p_, type), rank_of(p_, type), what};
+auto Body::fixed_shape(ExprId value) const -> FixedShape {
+  constexpr std::int64_t kMost = 1000;
+  const Shape shape = shape_of(p_, value);
+  const std::int64_t size = constant_size(shape);
+  FixedShape fixed;
+  if (size < 1 || size > kMost) return fixed;
+  for (const Extent& extent : shape.extents) fixed.push_back(extent.value);
+  return fixed;
+}
+
+// Small arrays of a shape that is known are variables like others; those of another shape are allocated.
+auto Body::holder(TypeId type, Holds what, const FixedShape& shape) -> SymbolId {
+  const HeldKind key{element_of(p_, type), rank_of(p_, type), what, shape};
   std::vector<SymbolId>& known = held_[key];
   const std::size_t number = in_use_[key]++;
   if (number == known.size()) {
     known.push_back(variable(type, "t"));
     ours_.insert(known.back());
+    if (!shape.empty()) {
+      ArrayType declared{element_of(p_, type), {}, false};
+      for (std::int64_t extent : shape) {
+        Dim dim;
+        dim.kind = DimKind::Explicit;
+        dim.upper = integer_literal(p_, extent);
+        declared.dims.push_back(dim);
+      }
+      p_.symbols[known.back()].type = p_.intern(declared);
+      p_.symbols[known.back()].attrs.reset(Attr::Allocatable);
+    }
   }
   return known[number];
 }

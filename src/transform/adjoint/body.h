@@ -162,7 +162,9 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   void adjoint_assign(ir::ExprId target, ir::ExprId derivative, Stmts& out);
   auto variable(ir::TypeId type, const std::string& name) -> ir::SymbolId;
   enum class Holds { Derivative, Value };
-  auto holder(ir::TypeId type, Holds what = Holds::Derivative) -> ir::SymbolId;
+  using FixedShape = std::vector<std::int64_t>;  // empty: scalars, and extents that are not known or too many for the stack
+  auto fixed_shape(ir::ExprId value) const -> FixedShape;
+  auto holder(ir::TypeId type, Holds what = Holds::Derivative, const FixedShape& shape = {}) -> ir::SymbolId;
   auto assign(ir::ExprId target, ir::ExprId value, ir::Role role) -> ir::StmtId;
   auto ref_to(ir::SymbolId variable) -> ir::ExprId { return ir::ref(p_, variable); }
   auto has_shaped_parts(ir::TypeDefId def) const -> bool;
@@ -235,7 +237,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   std::vector<ir::SymbolId> temporaries_;
   std::unordered_set<ir::SymbolId> ours_;  // whose values the backward sweep makes itself
   Stmts before_updates_;
-  using HeldKind = std::tuple<ir::TypeId, int, Holds>;  // element and rank
+  using HeldKind = std::tuple<ir::TypeId, int, Holds, FixedShape>;  // element and rank
   std::map<HeldKind, std::vector<ir::SymbolId>> held_;
   std::map<HeldKind, std::size_t> in_use_;
   std::map<ir::SymbolId, rules::Helper> reductions_;

@@ -278,9 +278,15 @@ auto Body::apart(ExprId actual, ExprId own, SymbolId dummy, Stmts& before, Stmts
     // What is no number goes to class(*): nobody asks for its adjoint, but there must be one.
     const TypeId element = element_of(p_, p_.exprs[actual].type);
     const bool text = get_if<CharacterType>(p_, element) || get_if<LogicalType>(p_, element);
-    const ExprId zero_value = text ? make_.spread(real_literal(p_, "0d0", real_type(p_)), actual) : expr_.zero(actual, Fit::Exact);
-    const SymbolId zeros = hold(zero_value, "t");
-    flush();
+    const FixedShape shape = text ? FixedShape{} : fixed_shape(actual);
+    SymbolId zeros;
+    if (shape.empty()) {
+      zeros = hold(text ? make_.spread(real_literal(p_, "0d0", real_type(p_)), actual) : expr_.zero(actual, Fit::Exact), "t");
+      flush();
+    } else {
+      zeros = holder(p_.exprs[expr_.zero(actual, Fit::Exact)].type, Holds::Derivative, shape);
+      before.push_back(assign(ref_to(zeros), expr_.zero(actual), Role::Adjoint));
+    }
     if (own) {
       const Stmts added = accumulate(own, ref_to(zeros));
       after.insert(after.end(), added.begin(), added.end());
