@@ -10,6 +10,7 @@
 #include "analysis/checkpoints.h"
 #include "analysis/joint_calls.h"
 #include "analysis/merging.h"
+#include "analysis/preserved.h"
 #include "analysis/tbr.h"
 #include "ir/walk.h"
 
@@ -77,6 +78,7 @@ class Rounds {
     if (options_.write) look_again(flow);
     if (options_.merge) flow.apart = find_apart(ground_, model_);
     flow.split = options_.split;
+    if (options_.tbr && options_.verify) verify(flow);
     return flow;
   }
 
@@ -183,6 +185,13 @@ class Rounds {
     const Checkpoints checkpoints{flow.merged, binomial_loops(), flow.joint, calls_of(ground_, model_, flow.joint)};
     const FlowPartsTable parts = parts_of(flow.merged);
     flow.again = find_evaluated_again({ground_, model_, traits_, parts, checkpoints, mentions_, options_}, flow);
+  }
+  void verify(const AdjointFlow& flow) const {
+    const Checkpoints checkpoints{flow.merged, binomial_loops(), flow.joint, calls_of(ground_, model_, flow.joint)};
+    const FlowPartsTable parts = parts_of(flow.merged);
+    const AdjointProblem problem{ground_, model_, traits_, parts, checkpoints, mentions_, options_};
+    const auto lost = find_lost(problem, find_live(problem, options_.liveness), flow);
+    CHECK(!lost, "an adjoint needs what is lost: " + *lost);
   }
   auto parts_of(const LoopSet& merged) const -> FlowPartsTable {
     FlowPartsTable parts;

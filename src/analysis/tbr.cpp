@@ -29,7 +29,7 @@ struct Summary {
 using Summaries = base::SideTable<UnitId, Summary>;
 using LastTurns = std::unordered_map<StmtId, PlaceBits>;  // by binomial loops: what the backward sweep of the last turn reads of the values at its end
 
-class PartTbr {
+class PartTbr final : public RecordedPart {
  public:
   using Value = PlaceBits;
   static constexpr dataflow::Direction kDirection = dataflow::Direction::Forward;
@@ -43,6 +43,8 @@ class PartTbr {
   }
 
   auto at_exit() const -> const PlaceBits& { return solution_.at_end(part_.last); }
+  auto at_start(VertexId v) const -> const PlaceBits& override { return solution_.at_start(v); }
+  auto at_end(VertexId v) const -> const PlaceBits& override { return solution_.at_end(v); }
 
   // Each step with the values that are to be recorded before it.
   template <class Visit>
@@ -109,6 +111,7 @@ class PartTbr {
     return loops;
   }
   auto loop(VertexId v) const -> StmtId { return part_.merged[v.index]; }
+  auto part() const -> const FlowPart& { return part_; }
 
   // Snapshots of what is run again; what cannot be.
   void add_snapshots(Recorded& found) const {
@@ -127,6 +130,18 @@ class PartTbr {
       if (!kept.can_be) found.broken_loops.insert(loop(v));
       add(loop(v), std::move(kept));
     }
+  }
+
+  auto again_by_call(const Step& step, const PlaceBits& read) const -> RunAgain override {
+    Kept kept = kept_by_call(step, read);
+    return {set_by(step), std::move(kept.stored), std::move(kept.inside)};
+  }
+  auto again_by_loop(VertexId v) const -> RunAgain override {
+    const StmtId loop = part_.merged[v.index];
+    const MergedTurn& turn = turns_.at(loop);
+    const bool forwards = !skipped_.contains(loop) || checkpoints_.binomial.contains(loop);
+    Kept kept = kept_by_loop(v);
+    return {forwards ? turn.sets_all : turn.sets, std::move(kept.stored), std::move(kept.inside)};
   }
 
   auto bottom() const -> Value { return {}; }
@@ -159,7 +174,14 @@ class PartTbr {
     }
   }
 
-  void pass(const Step& step, PlaceBits& read) const {
+  void remove_elements_of_other_turns(graph::EdgeId edge, PlaceBits& places) const override {
+    const auto [from, to] = part_.ends[edge.index];
+    for (const OwnElements& loop : own_) {
+      if (from == loop.end && to == loop.begin) places.subtract(loop.arrays);
+    }
+  }
+
+  void pass(const Step& step, PlaceBits& read) const override {
     const graph::Point& point = cfg_[step.point];
     const StmtId stmt = point.stmt;
     if (model_.marks.contains(stmt)) return add_uses(step, read);
@@ -345,8 +367,13 @@ class Tbr {
       if (contexts.reached.at(unit) == 0) continue;
       for (const OwnElements& loop : own_.at(unit)) found_.at_once.insert(loop.at_once.begin(), loop.at_once.end());
       for_each_part(unit, contexts.of.at(unit), [&](const PartTbr& solution) { decide(unit, solution); });
+      on_entry_[unit] = contexts.of.at(unit);
     }
     return std::move(found_);
+  }
+  // Once run: the parts of a procedure that is called, with all that comes to them.
+  void for_each_part_of(UnitId unit, const std::function<void(const PartTbr&)>& visit) const {
+    if (const auto found = on_entry_.find(unit); found != on_entry_.end()) for_each_part(unit, found->second, visit);
   }
   // Once run: a part to which nothing comes.
   auto part_flow(UnitId unit, const FlowPart& part) const -> PartTbr { return solved(unit, part, summaries_, PartTbr::Question::Reads, {}); }
@@ -436,6 +463,7 @@ class Tbr {
   Summaries summaries_;
   LastTurns last_turns_;
   Recorded found_;
+  std::unordered_map<UnitId, PlaceBits> on_entry_;  // of procedures that are called
 };
 
 class PartFlows : public RecordedFlow {
@@ -455,7 +483,27 @@ class PartFlows : public RecordedFlow {
   std::unordered_map<const FlowPart*, PartTbr> parts_;
 };
 
+class Parts : public RecordedParts {
+ public:
+  Parts(const AdjointProblem& problem, const AdjointLiveness& live) : tbr_(problem, live) {
+    tbr_.run();
+    for (const UnitId unit : problem.model.units) {
+      tbr_.for_each_part_of(unit, [&](const PartTbr& solved) { parts_.emplace(&solved.part(), solved); });
+    }
+  }
+  auto find(const FlowPart& part) const -> const RecordedPart* override {
+    const auto found = parts_.find(&part);
+    return found == parts_.end() ? nullptr : &found->second;
+  }
+
+ private:
+  Tbr tbr_;
+  std::unordered_map<const FlowPart*, PartTbr> parts_;
+};
+
 }  // namespace
+
+auto make_recorded_parts(const AdjointProblem& problem, const AdjointLiveness& live) -> std::unique_ptr<RecordedParts> { return std::make_unique<Parts>(problem, live); }
 
 auto make_recorded_flow(const AdjointProblem& problem, const AdjointLiveness& live) -> std::unique_ptr<RecordedFlow> { return std::make_unique<PartFlows>(problem, live); }
 

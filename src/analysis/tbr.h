@@ -38,4 +38,29 @@ class RecordedFlow {
 };
 auto make_recorded_flow(const AdjointProblem&, const AdjointLiveness&) -> std::unique_ptr<RecordedFlow>;
 
+// What a part that runs again does to what was there before it.
+struct RunAgain {
+  PlaceBits sets;    // it overwrites
+  PlaceBits stored;  // and this is stored before it, and brought back when it has run back
+  PlaceBits inside;  // and this it brings back itself
+};
+
+// A part with what is to be recorded in it, in all its contexts.
+class RecordedPart {
+ public:
+  virtual ~RecordedPart() = default;
+  virtual auto at_start(graph::VertexId) const -> const PlaceBits& = 0;
+  virtual auto at_end(graph::VertexId) const -> const PlaceBits& = 0;
+  virtual void pass(const Step&, PlaceBits& read) const = 0;
+  virtual void remove_elements_of_other_turns(graph::EdgeId, PlaceBits& places) const = 0;
+  virtual auto again_by_call(const Step&, const PlaceBits& read) const -> RunAgain = 0;
+  virtual auto again_by_loop(graph::VertexId) const -> RunAgain = 0;
+};
+class RecordedParts {
+ public:
+  virtual ~RecordedParts() = default;
+  virtual auto find(const FlowPart&) const -> const RecordedPart* = 0;  // none: it is never called
+};
+auto make_recorded_parts(const AdjointProblem&, const AdjointLiveness&) -> std::unique_ptr<RecordedParts>;
+
 }  // namespace cf::analysis

@@ -453,6 +453,7 @@ auto parse_command(const CommandText& command, std::vector<std::string> words) -
     return usage_error(error.what(), command.name);
   }
   finish(line, raw);
+  line.job.tangent.flow.verify = line.job.verify;
   if (is_check) line.check.runtime = words_of(runtime_flags(true));
   if (command.command == pipeline::Command::Explain) take_places(line.job);
   if (command.command == pipeline::Command::Analyze || command.command == pipeline::Command::Explain) take_specs(line.job);

@@ -564,10 +564,10 @@ def wrap_free(line, width=110):
     indent = len(line) - len(line.lstrip())
     out = []
     while len(line) > width:
-        cut = max(line.rfind(mark, indent + 20, width) for mark in (", ", " + ", " - ", " > ", " < ", "("))
-        if cut < 0:
+        cuts = [place.start() for place in re.finditer(r", | [-+<>] |\((?!/)", line[:width]) if place.start() >= indent + 20]
+        if not cuts:
             break
-        cut += 1
+        cut = cuts[-1] + 1
         out.append(line[:cut].rstrip() + " &")
         line = " " * (indent + 4) + line[cut:].lstrip()
     return [*out, line]
