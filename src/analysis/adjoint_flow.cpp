@@ -11,6 +11,7 @@
 #include "analysis/joint_calls.h"
 #include "analysis/merging.h"
 #include "analysis/preserved.h"
+#include "analysis/recomputation.h"
 #include "analysis/tbr.h"
 #include "ir/walk.h"
 
@@ -75,6 +76,7 @@ class Rounds {
       flow = with_joint_calls();
       if (options_.merge) flow = with_merged_loops(std::move(flow));
     }
+    if (options_.tbr && options_.recompute) flow = with_recomputation(std::move(flow));
     if (options_.write) look_again(flow);
     if (options_.merge) flow.apart = find_apart(ground_, model_);
     flow.split = options_.split;
@@ -181,13 +183,56 @@ class Rounds {
     }
     return flow;
   }
+  auto checkpoints_of(const LoopSet& merged, const std::unordered_set<UnitId>& joint) const -> Checkpoints {
+    return {merged, binomial_loops(), joint, calls_of(ground_, model_, joint), recomputed_};
+  }
+  // Cheap values that are stored so far, as far as nothing else is stored for them.
+  auto with_recomputation(AdjointFlow flow) -> AdjointFlow {
+    recomputed_ = find_recomputable(ground_, model_, traits_, flow);
+    for (int i = 0; i < kMostRounds && !recomputed_.empty(); ++i) {
+      Round round = solve(flow.merged, flow.joint);
+      const bool sound = round.is_sound() && round.flow.skipped == flow.skipped && !has_more(round.flow.snapshots, flow.snapshots);
+      if (!sound) {
+        // A procedure that reads more at its end is another one to its callers.
+        if (recomputed_.remove([](const BodyEnd& body, const ComputedAgain&) { return !body.loop; })) continue;
+        break;
+      }
+      PlaceBits more, less;
+      for (const UnitId unit : model_.units) find_difference(unit, flow, round.flow, more, less);
+      const bool dropped = recomputed_.remove([&](const BodyEnd& body, const ComputedAgain& one) { return one.uses.intersects(more) || (body.loop && !one.sets.intersects(less)); });
+      if (!dropped && !more.empty()) break;
+      if (dropped) continue;
+      round.flow.recomputed = recomputed_.stmts();
+      return std::move(round.flow);
+    }
+    recomputed_ = {};
+    return flow;
+  }
+  static auto has_more(const std::unordered_map<StmtId, Snapshot>& now, const std::unordered_map<StmtId, Snapshot>& before) -> bool {
+    return std::ranges::any_of(now, [&](const auto& one) {
+      const auto old = before.find(one.first);
+      return old == before.end() || one.second.found.size() > old->second.found.size() || one.second.earlier.size() > old->second.earlier.size();
+    });
+  }
+  // What statements overwrite that store it now and did not before, or the other way round.
+  void find_difference(UnitId unit, const AdjointFlow& before, const AdjointFlow& now, PlaceBits& more, PlaceBits& less) const {
+    const graph::Cfg& cfg = ground_.cfg(unit);
+    for (const Step& step : ground_.steps(unit).steps) {
+      const StmtId stmt = cfg[step.point].stmt;
+      const auto first = model_.first_of.find(stmt);
+      const StmtId decided = first == model_.first_of.end() ? stmt : first->second;
+      const bool stores = !now.forgotten.contains(decided);
+      if (stores == !before.forgotten.contains(decided)) continue;
+      for (const Def& def : step.defs) (stores ? more : less).set(def.place.index);
+    }
+  }
   void look_again(AdjointFlow& flow) const {
-    const Checkpoints checkpoints{flow.merged, binomial_loops(), flow.joint, calls_of(ground_, model_, flow.joint)};
+    const Checkpoints checkpoints = checkpoints_of(flow.merged, flow.joint);
     const FlowPartsTable parts = parts_of(flow.merged);
     flow.again = find_evaluated_again({ground_, model_, traits_, parts, checkpoints, mentions_, options_}, flow);
   }
   void verify(const AdjointFlow& flow) const {
-    const Checkpoints checkpoints{flow.merged, binomial_loops(), flow.joint, calls_of(ground_, model_, flow.joint)};
+    const Checkpoints checkpoints = checkpoints_of(flow.merged, flow.joint);
     const FlowPartsTable parts = parts_of(flow.merged);
     const AdjointProblem problem{ground_, model_, traits_, parts, checkpoints, mentions_, options_};
     const auto lost = find_lost(problem, find_live(problem, options_.liveness), flow);
@@ -199,7 +244,7 @@ class Rounds {
     return parts;
   }
   auto solve(const LoopSet& merged, const std::unordered_set<UnitId>& joint) const -> Round {
-    const Checkpoints checkpoints{merged, binomial_loops(), joint, calls_of(ground_, model_, joint)};
+    const Checkpoints checkpoints = checkpoints_of(merged, joint);
     const FlowPartsTable parts = parts_of(merged);
     const AdjointProblem problem{ground_, model_, traits_, parts, checkpoints, mentions_, options_};
     Round round;
@@ -226,6 +271,7 @@ class Rounds {
   const AdjointFlowOptions& options_;
   const AdjointTraits traits_;
   const MentionsTable mentions_;
+  Recomputed recomputed_;
   std::unordered_map<StmtId, std::int64_t> binomial_;  // loops, with the number of their snapshots
 };
 

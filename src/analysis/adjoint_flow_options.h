@@ -17,6 +17,7 @@ struct AdjointFlowOptions {
   Context context = Context::Auto;
   std::int64_t memory = 0;  // bytes that an adjoint may store; loops are reversed from snapshots to stay within them. 0: no limit
   bool merge = true;  // loops whose turns are independent, in which each turn goes forwards and at once backwards; not without tbr
+  bool recompute = true;  // cheap values are computed again instead of being stored; not without tbr
   bool verify = false;  // Lemma 1 is asked for
   bool split = true;  // loops that add to an array at several places become several loops; not without merge
 };

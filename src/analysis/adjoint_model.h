@@ -65,6 +65,7 @@ struct AdjointFlow {
   std::unordered_set<ir::StmtId> joint_calls;
   std::unordered_map<ir::StmtId, std::int64_t> binomial;  // merged loops that are reversed from so many snapshots; kAsManyAsFit
   std::unordered_map<ir::StmtId, Snapshot> snapshots;  // of merged loops and joint calls; one that is not here is empty
+  std::unordered_set<ir::StmtId> recomputed;  // statements that the backward sweep of the body around them begins with
   std::unordered_set<ir::StmtId> apart;      // loops in which different names are different memory
   bool split = false;                        // sums in them may be done in another order
 };

@@ -84,7 +84,7 @@ class AdjointReasons::Answers {
   // Adjoint data flow with some parts that run again.
   struct Solved {
     Solved(const Answers& all, const LoopSet& merged, const std::unordered_set<UnitId>& joint, const LoopSet& also_binomial = {})
-        : checkpoints{merged, all.binomial_in(merged), joint, calls_of(all.ground_, all.model_, joint)}, problem{all.ground_, all.model_, all.traits_, parts, checkpoints, all.mentions_, all.options_} {
+        : checkpoints{merged, all.binomial_in(merged), joint, calls_of(all.ground_, all.model_, joint), all.recomputed()}, problem{all.ground_, all.model_, all.traits_, parts, checkpoints, all.mentions_, all.options_} {
       checkpoints.binomial.insert(also_binomial.begin(), also_binomial.end());
       for (const UnitId unit : all.model_.units) parts[unit] = FlowParts(all.ground_, unit, merged);
       live = find_live(problem, all.options_.liveness);
@@ -101,6 +101,11 @@ class AdjointReasons::Answers {
     std::optional<WhyLive> needed;
   };
 
+  auto recomputed() const -> Recomputed {
+    Recomputed chosen = find_recomputable(ground_, model_, traits_, flow_);
+    chosen.remove([&](const BodyEnd&, const ComputedAgain& one) { return !flow_.recomputed.contains(one.stmt); });
+    return chosen;
+  }
   auto binomial_in(const LoopSet& loops) const -> LoopSet {
     LoopSet found;
     for (const auto& [loop, snapshots] : flow_.binomial) {

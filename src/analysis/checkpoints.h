@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "analysis/recomputation.h"
 #include "ir/program.h"
 
 namespace cf::analysis {
@@ -18,6 +19,7 @@ struct Checkpoints {
   std::unordered_set<ir::StmtId> binomial;                 // those of them whose turns follow each other, from snapshots
   std::unordered_set<ir::UnitId> joint;                    // procedures
   std::unordered_map<ir::StmtId, ir::UnitId> joint_calls;  // statements that call them
+  Recomputed recomputed;                                   // single statements
 
   auto is_joint(ir::StmtId call) const -> bool { return joint_calls.contains(call); }
 };

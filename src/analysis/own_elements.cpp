@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "graph/counted.h"
+#include "analysis/loop_count.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
 
@@ -20,8 +20,8 @@ using Position = std::pair<std::size_t, std::size_t>;
 
 class LoopArrays {
  public:
-  LoopArrays(const Ground& ground, const AdjointModel& model, const FlowParts& parts, UnitId unit, const graph::Construct& loop, const graph::LoopCount& count)
-      : ground_(ground), p_(ground.program()), model_(model), parts_(parts), cfg_(ground.cfg(unit)), steps_(ground.steps(unit)), loop_(loop), count_(count), index_(count.index) {}
+  LoopArrays(const Ground& ground, const AdjointModel& model, const FlowParts& parts, const Recomputed& recomputed, UnitId unit, const graph::Construct& loop, const graph::LoopCount& count)
+      : ground_(ground), p_(ground.program()), model_(model), parts_(parts), recomputed_(recomputed), cfg_(ground.cfg(unit)), steps_(ground.steps(unit)), loop_(loop), count_(count), index_(count.index) {}
 
   auto find() -> OwnElements {
     for (std::uint32_t v = loop_.begin.index; v <= loop_.end.index; ++v) {
@@ -55,7 +55,7 @@ class LoopArrays {
 
   void look(const Step& step) {
     const StmtId stmt = cfg_[step.point].stmt;
-    const bool backwards = model_.marks.contains(stmt) || parts_.owner(stmt);
+    const bool backwards = model_.marks.contains(stmt) || parts_.owner(stmt) || recomputed_.contains(stmt);
     if (step.call >= 0) {
       // What a procedure and its adjoint do with it is not looked at.
       for (const Use& use : step.uses) spoil(use.place);
@@ -176,6 +176,7 @@ class LoopArrays {
   const Program& p_;
   const AdjointModel& model_;
   const FlowParts& parts_;
+  const Recomputed& recomputed_;
   const graph::Cfg& cfg_;
   const Steps& steps_;
   const graph::Construct& loop_;
@@ -188,16 +189,16 @@ class LoopArrays {
 
 }  // namespace
 
-auto find_own_elements(const Ground& ground, const AdjointModel& model, const FlowParts& parts, UnitId unit) -> std::vector<OwnElements> {
+auto find_own_elements(const Ground& ground, const AdjointModel& model, const FlowParts& parts, const Recomputed& recomputed, UnitId unit) -> std::vector<OwnElements> {
   std::vector<OwnElements> all;
   const graph::Cfg& cfg = ground.cfg(unit);
   graph::LoopCounter counter(ground.program());
   for (const graph::Construct& construct : cfg.constructs()) {
     if (!construct.loop) continue;
-    const graph::LoopCount count = counter.count(cfg, construct.stmt);
+    const graph::LoopCount count = loop_count(ground, counter, unit, construct);
     const bool integer = count.index && get_if<IntegerType>(ground.program(), ground.program().symbols[count.index].type);
     if (!count.counted || count.index_changed || !integer) continue;
-    OwnElements found = LoopArrays(ground, model, parts, unit, construct, count).find();
+    OwnElements found = LoopArrays(ground, model, parts, recomputed, unit, construct, count).find();
     if (!found.arrays.empty()) all.push_back(std::move(found));
   }
   return all;

@@ -11,6 +11,7 @@
 #include "analysis/adjoint_model.h"
 #include "analysis/flow_parts.h"
 #include "analysis/ground.h"
+#include "analysis/recomputation.h"
 
 namespace cf::analysis {
 
@@ -24,7 +25,7 @@ struct OwnElements {
   std::vector<ir::StmtId> at_once;
 };
 
-// The loops of a procedure that have such arrays. In merged loops what statements read counts too.
-auto find_own_elements(const Ground&, const AdjointModel&, const FlowParts&, ir::UnitId) -> std::vector<OwnElements>;
+// The loops of a procedure that have such arrays. In merged loops what statements read counts too, and everywhere what statements read that are computed again.
+auto find_own_elements(const Ground&, const AdjointModel&, const FlowParts&, const Recomputed&, ir::UnitId) -> std::vector<OwnElements>;
 
 }  // namespace cf::analysis

@@ -61,6 +61,7 @@ class PartLost {
       read.push_back(read.back());
       recorded_.pass(step, read.back());
     }
+    recorded_.remove_recomputed(v, lost);
     if (const StmtId loop = part_.merged[v.index]) {
       visit(loop, recorded_.at_end(v), std::as_const(lost));
       pass_again(recorded_.again_by_loop(v), lost);

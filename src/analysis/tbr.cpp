@@ -149,8 +149,10 @@ class PartTbr final : public RecordedPart {
   auto join(Value& into, const Value& from) const -> bool { return into.unite(from); }
   void transfer(VertexId v, Value& read) const {
     for (const Step& step : steps(v)) pass(step, read);
+    if (question_ == Question::Entries) return;
+    if (const BodyEnd* body = recomputed_at(v)) compute_again(*body, read);
     const StmtId loop = part_.merged[v.index];
-    if (!loop || question_ == Question::Entries) return;
+    if (!loop) return;
     read.subtract(kept_by_loop(loop, read).stored);
     const MergedTurn& turn = turns_.at(loop);
     if (!checkpoints_.binomial.contains(loop)) {
@@ -161,6 +163,11 @@ class PartTbr final : public RecordedPart {
     found.subtract(turn.sets_all);
     read.unite(found);
     if (const auto last = last_turns_.find(loop); last != last_turns_.end()) read.unite(last->second);
+  }
+  void remove_recomputed(VertexId v, PlaceBits& places) const override {
+    const BodyEnd* body = recomputed_at(v);
+    if (body == nullptr) return;
+    for (const ComputedAgain& one : body->stmts) places.subtract(one.sets);
   }
   // Elements that belong to one turn are nothing to the next. Behind the loop those of all turns count.
   void along(graph::EdgeId edge, Value& read) const {
@@ -244,6 +251,15 @@ class PartTbr final : public RecordedPart {
     found.unite(turn.uses);
     return found;
   }
+  auto recomputed_at(VertexId v) const -> const BodyEnd* { return checkpoints_.recomputed.at(unit_, part_.outer[v.index]); }
+  // What is computed again at the end of the body need not be there; what that reads must be.
+  static void compute_again(const BodyEnd& body, PlaceBits& read) {
+    for (auto one = body.stmts.rbegin(); one != body.stmts.rend(); ++one) {
+      if (!read.intersects(one->sets)) continue;
+      read.subtract(one->sets);
+      read.unite(one->uses);
+    }
+  }
   // What is stored before the call need not be there behind it.
   void pass_joint(const Step& step, PlaceBits& read) const {
     read.subtract(kept_by_call(step, read).stored);
@@ -301,7 +317,7 @@ class PartTbr final : public RecordedPart {
         const bool writes = std::ranges::any_of(inner.defs, [&](const Def& other) { return other.place == def.place; });
         const bool reads = std::ranges::any_of(inner.uses, [&](const Use& use) { return use.place == def.place; });
         if (writes && (inner.call >= 0 || skipped_.contains(merged ? merged : stmt))) gone = false;
-        if (reads && !merged && (inner.call >= 0 || model_.marks.contains(stmt)) && question_ == Question::Reads) gone = false;
+        if (reads && !merged && (inner.call >= 0 || model_.marks.contains(stmt) || checkpoints_.recomputed.contains(stmt)) && question_ == Question::Reads) gone = false;
       }
       if (gone) read.reset(def.place.index);
     }
@@ -351,7 +367,7 @@ class Tbr {
  public:
   Tbr(const AdjointProblem& problem, const AdjointLiveness& live)
       : problem_(problem), live_(live), ground_(problem.ground), model_(problem.model), skipped_(live.skipped), with_adjoint_(model_.units.begin(), model_.units.end()) {
-    for (const UnitId unit : model_.units) own_[unit] = find_own_elements(ground_, model_, problem.parts.at(unit), unit);
+    for (const UnitId unit : model_.units) own_[unit] = find_own_elements(ground_, model_, problem.parts.at(unit), problem.checkpoints.recomputed, unit);
   }
 
   auto run() -> Recorded {

@@ -53,6 +53,7 @@ class RecordedPart {
   virtual auto at_end(graph::VertexId) const -> const PlaceBits& = 0;
   virtual void pass(const Step&, PlaceBits& read) const = 0;
   virtual void remove_elements_of_other_turns(graph::EdgeId, PlaceBits& places) const = 0;
+  virtual void remove_recomputed(graph::VertexId, PlaceBits& places) const = 0;
   virtual auto again_by_call(const Step&, const PlaceBits& read) const -> RunAgain = 0;
   virtual auto again_by_loop(graph::VertexId) const -> RunAgain = 0;
 };

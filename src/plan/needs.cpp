@@ -23,6 +23,7 @@ Needs::Needs(const ir::Program& program, const ir::Block& canonical, const UnitN
     if (need.again) again_.insert(id);
     if (need.at_once) at_once_.insert(id);
     if (need.merge) merged_.insert(id);
+    if (need.recompute) recomputed_.insert(id);
     if (need.apart) apart_.insert(id);
     if (need.split) split_.insert(id);
     if (need.snapshots != 0) binomial_[id] = need.snapshots;

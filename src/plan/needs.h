@@ -27,6 +27,7 @@ struct Need {
   bool again = false;   // a branch that looks at its conditions again
   bool at_once = false; // what it overwrites in all turns of its loop is stored before the first
   bool merge = false;   // a loop that the backward sweep has, each turn forwards and at once backwards; the forward sweep has it as it is, or skips it
+  bool recompute = false;  // the backward sweep of the body around it begins with it
   bool apart = false;   // a loop in which different names are different memory
   bool split = false;   // and in which sums may be done in another order
   std::int64_t snapshots = 0;  // a merged loop whose turns follow each other, from at most so many snapshots; 0: it has none; -1: as many as fit
@@ -66,6 +67,7 @@ class Needs {
   auto looks_again(ir::StmtId stmt) const -> bool { return again_.contains(stmt); }
   auto stores_at_once(ir::StmtId stmt) const -> bool { return at_once_.contains(stmt); }
   auto merges(ir::StmtId stmt) const -> bool { return merged_.contains(stmt); }
+  auto recomputes(ir::StmtId stmt) const -> bool { return recomputed_.contains(stmt); }
   auto is_apart(ir::StmtId loop) const -> bool { return apart_.contains(loop); }
   auto may_split(ir::StmtId loop) const -> bool { return split_.contains(loop); }
   // How many snapshots a loop has that is reversed from snapshots; 0: it is not; -1: as many as fit.
@@ -83,6 +85,7 @@ class Needs {
   std::unordered_set<ir::StmtId> merged_;
   std::unordered_set<ir::StmtId> at_once_;
   std::unordered_set<ir::StmtId> again_;
+  std::unordered_set<ir::StmtId> recomputed_;
   std::unordered_set<ir::StmtId> apart_;
   std::unordered_set<ir::StmtId> split_;
   std::unordered_map<ir::StmtId, Snapshot> snapshots_;

@@ -55,6 +55,8 @@ class Plan {
   auto forgets(ir::StmtId stmt) const -> bool { return needs_.forgets(stmt); }
   // A branch that finds its way back by looking at its conditions again.
   auto looks_again(ir::StmtId stmt) const -> bool { return needs_.looks_again(stmt); }
+  // A statement that the backward sweep of the body around it begins with.
+  auto recomputes(ir::StmtId stmt) const -> bool { return needs_.recomputes(stmt); }
   // A loop of which each turn goes forwards and at once backwards, in the backward sweep.
   auto merges(ir::StmtId stmt) const -> bool { return needs_.merges(stmt); }
   // From how many snapshots a loop is reversed; 0: from none; -1: from as many as fit.

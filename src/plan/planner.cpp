@@ -116,6 +116,9 @@ class Planner {
       plan_.back_.insert(id);
       any = true;
     }
+    for (StmtId id : block.stmts) {
+      if (any && plan_.recomputes(id)) for_each_expr(p_, id, [&](ExprId e) { reads(e); });
+    }
     return any;
   }
   auto runs_back(StmtId id) -> bool {
@@ -201,11 +204,13 @@ class Planner {
   }
   void tell(StmtId id, const Leaf& leaf) {
     if (leaf.keeping == Keeping::Joint) return add(id, "joint " + leaf.what + ": " + (plan_.skips(id) ? "runs on the way back only" : "runs again on the way back"));
+    if (plan_.recomputes(id)) add(id, "compute " + leaf.what + " again: it is cheap, and what it reads is still there");
     if (plan_.skips(id)) return add(id, "skip " + leaf.what + ": nobody needs it");
     switch (leaf.keeping) {
       case Keeping::Nothing: return;
       case Keeping::Stored: {
         const bool forgotten = (leaf.restores || !leaf.brings_back.empty()) && !brings_back(id, leaf);
+        if (forgotten && plan_.recomputes(id)) return;
         return add(id, forgotten ? "forget " + leaf.what + ": the backward sweep does not read it" : "store " + leaf.what + ": overwritten");
       }
       case Keeping::Undone: return add(id, plan_.runs_back(id) ? "undo " + leaf.what + ": it is counted back" : "forget " + leaf.what + ": the backward sweep does not read it");

@@ -37,6 +37,7 @@ auto Reversal::unit(const Block& body) -> Sweeps {
   if (unit_needs_ != nullptr) needs_ = plan::Needs(p_, whole, *unit_needs_);
   keep_merged(whole);
   keep_snapshots();
+  keep_recomputed(whole);
   make_leaves(whole);
   plan_ = plan::make_plan(p_, whole, *this, needs_);
   find_at_once(whole);
@@ -93,6 +94,20 @@ void Reversal::keep_merged(const Block& whole) {
     const Block copy = clone_block(p_, body, {});
     as_it_is_[loop] = copy;
     unname(copy);
+  }
+}
+
+void Reversal::keep_recomputed(const Block& whole) {
+  std::vector<StmtId> found;
+  for_each_stmt(p_, whole, [&](StmtId id) {
+    if (needs_.recomputes(id)) found.push_back(id);
+  });
+  for (const StmtId id : found) {
+    const StmtId copy = clone_stmt(p_, id);
+    p_.stmts[copy].label = {};
+    p_.stmts[copy].notes = {};
+    p_.stmts[copy].role = Role::Adjoint;
+    recomputed_[id] = copy;
   }
 }
 
@@ -179,7 +194,14 @@ void Reversal::refuse(Loc loc, const std::string& what, const std::string& hint)
 
 auto Reversal::block(const Block& block) -> Sweeps {
   const Stmts stmts = block.stmts;
-  return sequence(stmts, {0, stmts.size()});
+  Sweeps sweeps = sequence(stmts, {0, stmts.size()});
+  if (sweeps.backward.empty()) return sweeps;
+  Stmts first;
+  for (const StmtId id : stmts) {
+    if (const auto again = recomputed_.find(id); again != recomputed_.end()) first.push_back(clone_stmt(p_, again->second));
+  }
+  sweeps.backward.insert(sweeps.backward.begin(), first.begin(), first.end());
+  return sweeps;
 }
 
 auto Reversal::runs_back(const Stmts& stmts, Stretch run) const -> bool {

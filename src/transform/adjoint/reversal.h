@@ -150,6 +150,7 @@ class Reversal : public plan::Model {
   auto with_rest(const Make& part, const Make& rest, bool escapes, bool rest_runs_back) -> Sweeps;
   void keep_merged(const ir::Block& whole);
   void keep_snapshots();
+  void keep_recomputed(const ir::Block& whole);
   void unname(const ir::Block& block);
   auto is_leaf_node(ir::StmtId id) const -> bool;
   auto moved(const std::vector<plan::Kept>& all) -> Sweeps;
@@ -221,6 +222,7 @@ class Reversal : public plan::Model {
 
   std::vector<Frame> frames_;
   std::unordered_map<ir::StmtId, ir::Block> as_it_is_;  // bodies of merged loops
+  std::unordered_map<ir::StmtId, ir::StmtId> recomputed_;  // statements -> copies that the backward sweep of the body begins with
   std::unordered_map<ir::StmtId, plan::Snapshot> snapshots_;  // of merged loops and joint calls
   std::vector<ir::SymbolId>* left_out_around_ = nullptr;  // indices to be stored before the outermost loop that the forward sweep leaves out; null: there is none
   std::unordered_set<ir::StmtId> at_once_;              // statements that may store for all turns of their loop

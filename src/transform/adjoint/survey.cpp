@@ -280,6 +280,7 @@ auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeed
                        .again = flow.again.contains(id),
                        .at_once = flow.at_once.contains(id),
                        .merge = flow.merged.contains(id),
+                       .recompute = flow.recomputed.contains(id),
                        .apart = flow.apart.contains(id),
                        .split = flow.split && flow.apart.contains(id)});
       if (const auto binomial = flow.binomial.find(id); binomial != flow.binomial.end()) needs.back().snapshots = binomial->second;

@@ -1,4 +1,4 @@
-! test: adjoint head=head wrt=x of=y
+! test: adjoint head=head wrt=x of=y --no-recomputation
 ! What the user says of calls and loops.
 subroutine square(v, r)
   implicit none

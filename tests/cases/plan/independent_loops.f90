@@ -1,5 +1,5 @@
-! test: adjoint head=head wrt=x of=y
-! test: adjoint head=head wrt=x of=y --no-independent-loops
+! test: adjoint head=head wrt=x of=y --no-recomputation
+! test: adjoint head=head wrt=x of=y --no-independent-loops --no-recomputation
 ! Loops whose turns need nothing from each other, ADJFLOW Sec. 1.5: one turn forwards, then the same backwards. Nothing outlives a turn.
 subroutine head(n, x, y)
   implicit none

@@ -1,4 +1,4 @@
-! test: adjoint head=head wrt=x of=y --checkpoint split
+! test: adjoint head=head wrt=x of=y --checkpoint split --no-recomputation
 ! Locals of a procedure with two sweeps: kept at the end of the forward sweep if the backward sweep reads them before it sets them.
 subroutine head(n, x, y)
   implicit none

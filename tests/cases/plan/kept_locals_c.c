@@ -1,4 +1,4 @@
-// test: adjoint head=head wrt=x of=y --checkpoint split
+// test: adjoint head=head wrt=x of=y --checkpoint split --no-recomputation
 // The same in C.
 static double part(int n, const double *x)              // want plan: {store kept at the end: the backward sweep reads it, store turn at the end: the backward sweep reads it}
 {

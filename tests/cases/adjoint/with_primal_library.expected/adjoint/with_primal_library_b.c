@@ -57,7 +57,6 @@ void apply_b(int n, const double *x, double *x_b, double *y, double *y_b)
         goto end;
     }
     for (int i = 0; i < n; i++) {
-        cf_push_double(argument_value);
         argument_value = x[i];
         call_value = ((double (*)(double))table_b[(i + k) % 2]->forward)(argument_value);
         cf_push_double(y[i]);
@@ -73,6 +72,7 @@ void apply_b(int n, const double *x, double *x_b, double *y, double *y_b)
 end:;
     if (cf_pop_branch())
         for (int i = n - 1; i >= 0; i--) {
+            argument_value = x[i];
             if (cf_pop_branch()) {
                 y[i] = cf_pop_double();
                 t = y_b[i];
@@ -85,7 +85,6 @@ end:;
             ((void (*)(double, double *, double))table_b[(i + k)
                     % 2]->backward)(argument_value, &argument_value_b, call_value_b);
             call_value_b = 0.0;
-            argument_value = cf_pop_double();
             x_b[i] += argument_value_b;
             argument_value_b = 0.0;
         }

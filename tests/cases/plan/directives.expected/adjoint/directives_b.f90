@@ -1,5 +1,5 @@
 ! Adjoint of square.
-! test: adjoint head=head wrt=x of=y
+! test: adjoint head=head wrt=x of=y --no-recomputation
 ! What the user says of calls and loops.
 subroutine square_b(v, v_b, r, r_b)
   implicit none

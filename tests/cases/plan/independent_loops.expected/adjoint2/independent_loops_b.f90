@@ -1,6 +1,6 @@
 ! Adjoint of head: y with respect to x.
-! test: adjoint head=head wrt=x of=y
-! test: adjoint head=head wrt=x of=y --no-independent-loops
+! test: adjoint head=head wrt=x of=y --no-recomputation
+! test: adjoint head=head wrt=x of=y --no-independent-loops --no-recomputation
 ! Loops whose turns need nothing from each other, ADJFLOW Sec. 1.5: one turn forwards, then the same backwards. Nothing outlives a turn.
 subroutine head_b(n, x, x_b, y, y_b)
   implicit none

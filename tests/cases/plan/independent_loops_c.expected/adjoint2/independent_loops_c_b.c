@@ -1,5 +1,5 @@
-// test: adjoint head=head wrt=x of=y
-// test: adjoint head=head wrt=x of=y --no-independent-loops
+// test: adjoint head=head wrt=x of=y --no-recomputation
+// test: adjoint head=head wrt=x of=y --no-independent-loops --no-recomputation
 // The same in C.
 #include <math.h>
 #include <contraflow.h>

@@ -1,5 +1,5 @@
 ! Adjoint of head: y with respect to x.
-! test: adjoint head=head wrt=x of=y --checkpoint split
+! test: adjoint head=head wrt=x of=y --checkpoint split --no-recomputation
 ! Locals of a procedure with two sweeps: kept at the end of the forward sweep if the backward sweep reads them before it sets them.
 subroutine head_b(n, x, x_b, y, y_b)
   implicit none
