@@ -197,7 +197,9 @@ class AdjointReasons::Answers {
     if (found.at.part == nullptr) return;
     const std::string name = name_of(ground_, found.def.place, found.def.expr);
     if (!options_.tbr) return out.push_back({"the old value of " + name + " is stored: --no-tbr and --store all keep all that is overwritten", {}});
+    if (flow_.recomputed.contains(stmt)) out.push_back({name + " is computed again on the way back: it is cheap, and what it reads is still there", {}});
     if (flow_.forgotten.contains(stmt)) {
+      if (flow_.recomputed.contains(stmt)) return;
       if (!is_temporary(ground_, found.def.place)) out.push_back(not_stored(found, name));
       return;
     }

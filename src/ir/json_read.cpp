@@ -181,7 +181,7 @@ class Loader {
  public:
   explicit Loader(Program& p) : p_(p) {
     // What the constructor put there comes again from the text.
-    for_each_store(p_, [](const char*, auto& store) { store.entries().clear(); });
+    for_each_store(p_, [](const char*, auto& store) { store.clear(); });
   }
 
   auto operator()(int depth, json::parse_event_t event, json& parsed) -> bool {
@@ -211,7 +211,7 @@ class Loader {
   auto entry(const json& parsed) -> bool {
     for_each_store(p_, [&](const char* name, auto& store) {
       if (store_ != name) return;
-      typename std::remove_cvref_t<decltype(store.entries())>::value_type value;
+      typename std::remove_cvref_t<decltype(store)>::value_type value;
       if (decoder_.read(parsed, value)) {
         store.add(std::move(value));
         return;

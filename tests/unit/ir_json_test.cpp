@@ -61,7 +61,7 @@ TEST(Json, TextsOfAnyEncoding) {
   p.notes.add(notes);
   const FromJson back = from_json(to_json(p));
   ASSERT_EQ(back.error, "");
-  EXPECT_EQ(back.program.notes.entries()[0].before, notes.before);
+  EXPECT_EQ(back.program.notes[NotesId{0}].before, notes.before);
 }
 
 TEST(Json, SaysWhatIsWrong) {

@@ -3,6 +3,7 @@
 // They are sound in structure (verify_structure) and nothing more: parts point to earlier entries, so nothing contains itself.
 #pragma once
 
+#include <algorithm>
 #include <random>
 #include <string>
 #include <type_traits>
@@ -22,11 +23,11 @@ class RandomProgram {
 
   auto make() -> Program {
     Program p;
-    p.scopes.entries().clear();
+    p.scopes.clear();
     for_each_store(p, [&](const char* name, auto& store) {
       store_ = name;
       for (index_ = 0; index_ < size_; ++index_) {
-        auto& entry = store.entries().emplace_back();
+        auto& entry = store[store.add({})];
         fill(entry);
         // The first has nothing before it to point to.
         if (index_ == 0) leaf(entry);
@@ -37,11 +38,11 @@ class RandomProgram {
     for (const ScopeId id : p.scopes.ids())
       if (id != p.global && !p.scopes[id].parent) p.scopes[id].parent = p.global;
     // Nothing for a definition to come back through.
-    for (TypeDef& def : p.type_defs.entries()) def.decls.clear(), def.bindings.clear();
+    for (const TypeDefId id : p.type_defs.ids()) p.type_defs[id].decls.clear(), p.type_defs[id].bindings.clear();
     // Nor for a prototype, which could be declared in what it declares.
-    for (Decl& decl : p.decls.entries())
-      if (std::holds_alternative<PrototypeDecl>(decl.node)) decl.node = ImplicitDecl{};
-    for (Unit& unit : p.units.entries()) std::erase_if(unit.contains, [](UnitId id) { return !id; });
+    for (const DeclId id : p.decls.ids())
+      if (std::holds_alternative<PrototypeDecl>(p.decls[id].node)) p.decls[id].node = ImplicitDecl{};
+    for (const UnitId id : p.units.ids()) std::erase_if(p.units[id].contains, [](UnitId id) { return !id; });
     return p;
   }
 
@@ -134,12 +135,16 @@ auto equal(const T& a, const T& b) -> bool {
     return a == b;
   }
 }
+template <class IdType, class T>
+auto equal(const base::Store<IdType, T>& a, const base::Store<IdType, T>& b) -> bool {
+  return a.size() == b.size() && std::ranges::all_of(a.ids(), [&](IdType id) { return equal(a[id], b[id]); });
+}
 inline auto equal(const Program& a, const Program& b) -> bool {
-  return a.global == b.global && equal(a.files.entries(), b.files.entries()) && equal(a.units.entries(), b.units.entries()) &&
-         equal(a.scopes.entries(), b.scopes.entries()) && equal(a.symbols.entries(), b.symbols.entries()) &&
-         equal(a.types.entries(), b.types.entries()) && equal(a.type_defs.entries(), b.type_defs.entries()) &&
-         equal(a.decls.entries(), b.decls.entries()) && equal(a.stmts.entries(), b.stmts.entries()) &&
-         equal(a.exprs.entries(), b.exprs.entries()) && equal(a.labels.entries(), b.labels.entries()) && equal(a.notes.entries(), b.notes.entries());
+  return a.global == b.global && equal(a.files, b.files) && equal(a.units, b.units) &&
+         equal(a.scopes, b.scopes) && equal(a.symbols, b.symbols) &&
+         equal(a.types, b.types) && equal(a.type_defs, b.type_defs) &&
+         equal(a.decls, b.decls) && equal(a.stmts, b.stmts) &&
+         equal(a.exprs, b.exprs) && equal(a.labels, b.labels) && equal(a.notes, b.notes);
 }
 
 }  // namespace cf::test

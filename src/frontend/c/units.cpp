@@ -7,19 +7,7 @@
 
 namespace cf::frontend::c {
 
-namespace {
-
-// Moving what is there to a larger place takes longer than lowering it: an expression is three or four bytes of text. Small files do not ask each time.
-template <class Store>
-void make_room(Store& store, std::size_t more) {
-  const std::size_t wanted = store.size() + more;
-  if (wanted > store.entries().capacity()) store.entries().reserve(std::max(wanted, 2 * store.size()));
-}
-
-}  // namespace
-
 void Lowering::lower(const std::vector<clang::DeclGroupRef>& groups) {
-  make_room(program_.exprs, sources_.getBufferData(sources_.getMainFileID()).size() / 3);
   inclusion(sources_.getMainFileID());  // there may be nothing in it
   for (const clang::DeclGroupRef& group : groups) item(group);
   for (auto& [id, in] : inclusions_) {
