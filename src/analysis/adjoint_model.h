@@ -34,15 +34,17 @@ struct AdjointModel {
   std::unordered_set<ir::StmtId> marks;
   std::unordered_map<ir::StmtId, ir::StmtId> first_of;  // what sets the index of a loop of C -> the loop
   std::unordered_set<ir::StmtId> turning;  // loops whose turns must be counted, if anything in them has an adjoint
+  std::unordered_map<ir::UnitId, std::vector<ir::SymbolId>> seen;  // variables that outlive calls and that a procedure could name, though it may not do so
   bool restores_all = false;  // at the end of the head's adjoint everything is as it was on entry
 };
 
 // A variable, or a component of one, as a statement names it: the number-th of the statement's expressions, as ir/walk.h goes through them. Or the memory that the
-// statement, p = malloc(n), allocates.
+// statement, p = malloc(n), allocates. Or a variable that no statement of the procedure names.
 struct Mention {
   ir::StmtId stmt;
   std::uint32_t number = 0;
   bool memory = false;
+  ir::SymbolId symbol = {};
 };
 
 // The snapshot of a part that runs again.

@@ -6,6 +6,7 @@
 
 #include "analysis/names.h"
 #include "ir/designator.h"
+#include "ir/numbered_expr.h"
 #include "ir/walk.h"
 
 namespace cf::analysis {
@@ -103,8 +104,7 @@ void Mentions::add_memory(const Ground& ground, UnitId unit) {
   for (const StmtId id : p.units[unit].body.stmts) {
     const auto* s = get_if<Assign>(p, id);
     const auto* pointer = s != nullptr ? get_if<Ref>(p, s->target) : nullptr;
-    ExprId value = s != nullptr ? s->value : ExprId{};
-    while (const auto* cast = value ? get_if<Cast>(p, value) : nullptr) value = cast->operand;
+    const ExprId value = assigned_value(p, id);
     const auto* call = value ? get_if<Call>(p, value) : nullptr;
     const std::string name = call != nullptr ? library_function(p, *call) : "";
     const PartId part = ground.places().find_heap(value);
@@ -158,18 +158,27 @@ Mentions::Mentions(const Ground& ground, const AdjointModel& model, UnitId unit)
     });
   });
   add_memory(ground, unit);
+  if (const auto others = model.seen.find(unit); others != model.seen.end()) {
+    for (const SymbolId id : others->second) add_variable(ground, id);
+  }
+}
+
+// One that only procedures name that are called.
+void Mentions::add_variable(const Ground& ground, SymbolId id) {
+  const Program& p = ground.program();
+  const Symbol& symbol = p.symbols[id];
+  const auto* array = get_if<ArrayType>(p, symbol.type);
+  const PartId part = ground.places().find(id);
+  if (!part || symbol.attrs.has(Attr::Pointer) || !is_number(p, array != nullptr ? array->element : symbol.type) || (array != nullptr && !has_extents(symbol, *array))) return;
+  const Part& places = ground.places()[part];
+  all_.push_back({Mention{{}, 0, false, id}, places.first, places.end, array != nullptr});
+  ground.places().for_each(part, [&](PlaceId place) { by_place_.try_emplace(place.index, all_.size() - 1); });
 }
 
 auto named_by(const Program& p, const Mention& mention) -> std::string {
+  if (mention.symbol) return p.symbols[mention.symbol].name;
   if (mention.memory) return "*" + short_name(p, get_if<Assign>(p, mention.stmt)->target);
-  std::string name;
-  std::uint32_t number = 0;
-  for_each_expr(p, mention.stmt, [&](ExprId top) {
-    for_each_subexpr(p, top, [&](ExprId e) {
-      if (number++ == mention.number) name = short_name(p, e);
-    });
-  });
-  return name;
+  return short_name(p, numbered_expr(p, mention.stmt, mention.number));
 }
 
 auto Mentions::place_in(std::size_t place, Size size) const -> const Named* {
@@ -187,7 +196,7 @@ auto Mentions::of(const PlaceBits& places, Size size) const -> std::optional<std
     if (is_born_there(place)) return;
     const Named* named = place_in(place, size);
     all = all && named != nullptr;
-    if (named != nullptr && named->mention.stmt && taken.insert(named).second) found.push_back(named->mention);
+    if (named != nullptr && (named->mention.stmt || named->mention.symbol) && taken.insert(named).second) found.push_back(named->mention);
   });
   return all ? std::optional(std::move(found)) : std::nullopt;
 }

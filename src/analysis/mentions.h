@@ -33,6 +33,7 @@ class Mentions {
   };
   auto place_in(std::size_t place, Size size) const -> const Named*;
   void add_memory(const Ground& ground, ir::UnitId unit);
+  void add_variable(const Ground& ground, ir::SymbolId id);
 
   // A value of an expression: nobody else finds it.
   auto is_born_there(std::size_t place) const -> bool;

@@ -24,6 +24,7 @@ enum class Keeping {
 struct Leaf {
   Keeping keeping = Keeping::Nothing;
   std::string what;                      // the variable or the procedure, for people
+  std::string bytes;                     // that it stores each time, for people; empty: not known
   bool runs_back = false;                // but for bringing back what may be forgotten, the backward sweep does something
   bool restores = false;                 // it brings back what it overwrote, and this may be forgotten
   bool undone = false;                   // by computing it back

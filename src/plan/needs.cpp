@@ -1,6 +1,7 @@
 #include "plan/needs.h"
 
 #include "base/check.h"
+#include "ir/numbered_expr.h"
 #include "ir/walk.h"
 
 namespace cf::plan {
@@ -31,20 +32,14 @@ Needs::Needs(const ir::Program& program, const ir::Block& canonical, const UnitN
   });
   CHECK(place == needs.size(), "the derivatives of a unit have different statements");
   const auto named = [&](const Mention& mention) {
+    if (mention.symbol) return Kept{{}, {}, mention.symbol};
+    const ir::StmtId stmt = order[mention.place];
     if (mention.memory) {
-      const auto* allocation = ir::get_if<ir::Assign>(program, order[mention.place]);
+      const auto* allocation = ir::get_if<ir::Assign>(program, stmt);
       CHECK(allocation != nullptr, "the derivatives of a unit have different statements");
-      ir::ExprId call = allocation->value;
-      while (const auto* cast = ir::get_if<ir::Cast>(program, call)) call = cast->operand;
-      return Kept{allocation->target, call};
+      return Kept{allocation->target, ir::assigned_value(program, stmt)};
     }
-    ir::ExprId found;
-    std::uint32_t number = 0;
-    ir::for_each_expr(program, order[mention.place], [&](ir::ExprId top) {
-      ir::for_each_subexpr(program, top, [&](ir::ExprId e) {
-        if (number++ == mention.number) found = e;
-      });
-    });
+    const ir::ExprId found = ir::numbered_expr(program, stmt, mention.number);
     CHECK(found.valid(), "the derivatives of a unit have different statements");
     return Kept{found, {}};
   };

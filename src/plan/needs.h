@@ -13,11 +13,12 @@
 
 namespace cf::plan {
 
-// A variable, or a component of one, as a statement of the unit names it; or the memory that it allocates.
+// A variable, or a component of one, as a statement of the unit names it; or the memory that it allocates; or a variable that outlives the unit.
 struct Mention {
   std::uint32_t place = 0;   // of the statement, in the order
   std::uint32_t number = 0;  // of the expression, as ir/walk.h goes through those of a statement
   bool memory = false;       // p = malloc(n)
+  ir::SymbolId symbol = {};  // a variable that no statement names
 };
 
 struct Need {
@@ -50,6 +51,7 @@ struct ProgramNeeds {
 struct Kept {
   ir::ExprId variable;
   ir::ExprId allocation;  // the call that allocated what the variable, a pointer, leads to; none: the variable itself is kept
+  ir::SymbolId symbol = {};  // the variable, where no expression names it
 };
 struct Snapshot {
   std::vector<Kept> found;

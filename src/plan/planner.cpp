@@ -211,7 +211,7 @@ class Planner {
       case Keeping::Stored: {
         const bool forgotten = (leaf.restores || !leaf.brings_back.empty()) && !brings_back(id, leaf);
         if (forgotten && plan_.recomputes(id)) return;
-        return add(id, forgotten ? "forget " + leaf.what + ": the backward sweep does not read it" : "store " + leaf.what + ": overwritten");
+        return add(id, forgotten ? "forget " + leaf.what + ": the backward sweep does not read it" : "store " + leaf.what + ": overwritten" + (leaf.bytes.empty() ? "" : ", " + leaf.bytes));
       }
       case Keeping::Undone: return add(id, plan_.runs_back(id) ? "undo " + leaf.what + ": it is counted back" : "forget " + leaf.what + ": the backward sweep does not read it");
       case Keeping::Joint: return;
@@ -227,7 +227,7 @@ class Planner {
   void tell_snapshot(StmtId id) {
     const auto at = plan_.needs_.snapshots().find(id);
     if (at == plan_.needs_.snapshots().end()) return;
-    const auto name = [&](const Kept& kept) { return (kept.allocation ? "*" : "") + print_expr(p_, kept.variable); };
+    const auto name = [&](const Kept& kept) { return kept.symbol ? p_.symbols[kept.symbol].name : (kept.allocation ? "*" : "") + print_expr(p_, kept.variable); };
     for (const Kept& kept : at->second.earlier) add(id, "snapshot " + name(kept) + ": adjoints of earlier statements read it");
     for (const Kept& kept : at->second.found) add(id, "snapshot " + name(kept) + ": what runs again starts with it");
   }

@@ -10,6 +10,7 @@
 #include "ir/print.h"
 #include "ir/shape.h"
 #include "ir/walk.h"
+#include "plan/bytes.h"
 #include "transform/adjoint/exposed.h"
 #include "transform/adjoint/writes.h"
 #include "transform/jumps.h"
@@ -88,6 +89,7 @@ auto Body::facts_of(const Stmt::Node& original, const LeafSweeps& made) -> plan:
                    if (call && moves(*call, !matters(s.target))) return called(*call);
                    facts.keeping = plan::Keeping::Stored;
                    facts.what = name(s.target);
+                   facts.bytes = plan::bytes_of(p_, s.target);
                  },
                  [&](const PointerAssign& s) { keeps(plan::Keeping::Stored, name(s.target)); },
                  [&](const Nullify& s) { keeps(plan::Keeping::Stored, names(s.objects)); },

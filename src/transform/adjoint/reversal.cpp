@@ -114,7 +114,7 @@ void Reversal::keep_recomputed(const Block& whole) {
 void Reversal::keep_snapshots() {
   for (const auto& [stmt, given] : needs_.snapshots()) {
     plan::Snapshot& own = snapshots_[stmt];
-    const auto copy = [&](const plan::Kept& kept) { return plan::Kept{clone_expr(p_, kept.variable), kept.allocation ? clone_expr(p_, kept.allocation) : ExprId{}}; };
+    const auto copy = [&](const plan::Kept& kept) { return plan::Kept{kept.symbol ? ref(p_, kept.symbol) : clone_expr(p_, kept.variable), kept.allocation ? clone_expr(p_, kept.allocation) : ExprId{}}; };
     for (const plan::Kept& kept : given.found) own.found.push_back(copy(kept));
     for (const plan::Kept& kept : given.earlier) own.earlier.push_back(copy(kept));
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <set>
 #include <string_view>
 
@@ -9,6 +10,7 @@
 #include "ir/designator.h"
 #include "ir/fields.h"
 #include "transform/references.h"
+#include "transform/visibility.h"
 
 namespace cf::transform::adjoint {
 
@@ -251,7 +253,31 @@ auto Survey::finish(UnitId head) -> const analysis::AdjointModel& {
       p_.scopes[scope].symbols.push_back(symbol);
     }
   }
+  find_seen();
   return model_;
+}
+
+// Of procedures with loops, which may be reversed from snapshots of what only the procedures that they call set.
+void Survey::find_seen() {
+  Visibility visibility(p_);
+  std::vector<SymbolId> all;
+  for (const SymbolId id : p_.symbols.ids()) {
+    const Symbol& symbol = p_.symbols[id];
+    if (symbol.kind == SymbolKind::Variable && symbol.storage == StorageClass::Global && !symbol.attrs.has(Attr::CompilerGenerated)) all.push_back(id);
+  }
+  if (all.empty()) return;
+  for (const Unit& unit : units_) {
+    const bool loops = std::ranges::any_of(unit.order, [&](StmtId id) { return get_if<CountedLoop>(p_, id) || get_if<ForLoop>(p_, id) || get_if<WhileLoop>(p_, id); });
+    if (!loops) continue;
+    const ir::Unit& original = p_.units[unit.original];
+    const bool in_c = p_.files[original.file].language == Language::C;
+    const auto is_seen = [&](SymbolId id) {
+      // In C, what stands above it in its own file.
+      const Loc at = p_.symbols[id].loc;
+      return in_c ? at.file == original.loc.file && at.line < original.loc.line : visibility.owner(id) && visibility.sees(unit.original, id);
+    };
+    std::ranges::copy_if(all, std::back_inserter(model_.seen[unit.original]), is_seen);
+  }
 }
 
 auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeeds {
@@ -265,7 +291,7 @@ auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeed
     }
     const auto mentions = [&](const std::vector<analysis::Mention>& given) {
       std::vector<plan::Mention> made;
-      for (const analysis::Mention& mention : given) made.push_back({places.at(mention.stmt), mention.number, mention.memory});
+      for (const analysis::Mention& mention : given) made.push_back({mention.symbol ? 0 : places.at(mention.stmt), mention.number, mention.memory, mention.symbol});
       return made;
     };
     for (const StmtId id : unit.order) {

@@ -67,6 +67,7 @@ class Survey {
   void collect_way(ir::ExprId designator, std::vector<ir::ExprId>& out);
   auto is_made_later(ir::SymbolId variable) const -> bool { return variable.index >= known_symbols_; }
   void place_marks(ir::Block& block);
+  void find_seen();
   auto mark(const std::vector<ir::ExprId>& reads, ir::Loc loc) -> ir::StmtId;
 
   ir::Program& p_;

@@ -2,7 +2,6 @@
 ! Directives that an adjoint cannot follow: the derivative is right all the same.
 module parts
   implicit none
-  real(8) :: hidden = 1
 contains
   subroutine speaks(a, r)
     real(8), intent(in) :: a
@@ -24,10 +23,14 @@ contains
   end subroutine square
   subroutine march(a)
     real(8), intent(in) :: a
+    real(8) :: hidden
+    common /inner/ hidden
     hidden = hidden*sin(hidden) + a
   end subroutine march
   subroutine take(r)
     real(8), intent(out) :: r
+    real(8) :: hidden
+    common /inner/ hidden
     r = hidden*hidden
   end subroutine take
 end module parts
@@ -40,7 +43,7 @@ subroutine head(n, x, y)
   integer :: i
   real(8) :: r, s, q, p
   real(8), pointer :: w(:)
-  !$cf checkpoint ! want warning: this call cannot be run again: it prints (line 13)
+  !$cf checkpoint ! want warning: this call cannot be run again: it prints (line 12)
   call speaks(x(1), r)
   s = r
   allocate (w(2))
@@ -53,11 +56,11 @@ subroutine head(n, x, y)
   call square(s, p)
   y = s*p
   q = 1
-  !$AD II-LOOP ! want warning: 'ii-loop' is not obeyed: this loop is not merged: its turns need q, which other turns set (line 58)
+  !$AD II-LOOP ! want warning: 'ii-loop' is not obeyed: this loop is not merged: its turns need q, which other turns set (line 61)
   do i = 1, n
     q = q*q + x(i)
   end do
-  !$cf independent-loop ! want warning: control jumps in it (line 62)
+  !$cf independent-loop ! want warning: control jumps in it (line 65)
   do i = 1, n
     if (x(i) > 1d9) exit
     q = q*x(i)

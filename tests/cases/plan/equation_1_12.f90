@@ -14,18 +14,18 @@ subroutine head(x, y)
   e = 6*x                          ! want plan: {forget e: the backward sweep does not read it}
   t = x                            ! want plan: {forget t: the backward sweep does not read it}
   ! Nobody overwrites a.
-  if (a > 1) t = t*t               ! want plan: {branch looked at again: what it asks for is still there, store t: overwritten}
+  if (a > 1) t = t*t               ! want plan: {branch looked at again: what it asks for is still there, store t: overwritten, 8 bytes}
   ! b is overwritten, and nobody stores it: it is lost.
-  if (b > 1) t = t*t               ! want plan: {branch stored: 2 ways, store t: overwritten}
+  if (b > 1) t = t*t               ! want plan: {branch stored: 2 ways, store t: overwritten, 8 bytes}
   ! c is overwritten, and stored for the sake of an adjoint: it comes back.
-  if (c > 1) t = t*t*c             ! want plan: {branch looked at again: what it asks for is still there, store t: overwritten}
+  if (c > 1) t = t*t*c             ! want plan: {branch looked at again: what it asks for is still there, store t: overwritten, 8 bytes}
   ! So is an element of d.
-  if (d(1) > 1) t = t*t*d(1)       ! want plan: {branch looked at again: what it asks for is still there, store t: overwritten}
+  if (d(1) > 1) t = t*t*d(1)       ! want plan: {branch looked at again: what it asks for is still there, store t: overwritten, 8 bytes}
   ! e is overwritten in a branch that does not store it.
   if (e > 1) t = t*t               ! want plan: {branch stored: 2 ways, skip t: nobody needs it}
   b = 1                            ! want plan: {forget b: the backward sweep does not read it}
-  c = 2                            ! want plan: {store c: overwritten}
-  d(1) = 3                         ! want plan: {store d: overwritten}
+  c = 2                            ! want plan: {store c: overwritten, 8 bytes}
+  d(1) = 3                         ! want plan: {store d: overwritten, 8 bytes}
   if (x > 2) e = 4                 ! want plan: {branch looked at again: what it asks for is still there, forget e: the backward sweep does not read it}
   y = t*b + c*x + d(1)*e           ! want plan: {skip y: nobody needs it}
 end subroutine head

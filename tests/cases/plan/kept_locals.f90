@@ -20,9 +20,9 @@ subroutine part(n, x, r)    ! want plan: {store kept at the end: the backward sw
   r = kept*kept             ! want plan: {forget r: the backward sweep does not read it}
   popped = x(2)             ! want plan: {forget popped: the backward sweep does not read it}
   do i = 1, n               ! want plan: {loop i backwards: its bounds are still known}
-    turn = x(i)*x(1)        ! want plan: {store turn: overwritten}
+    turn = x(i)*x(1)        ! want plan: {store turn: overwritten, 8 bytes}
     r = r + turn*turn       ! want plan: {forget r: the backward sweep does not read it}
-    popped = popped*popped  ! want plan: {store popped: overwritten}
+    popped = popped*popped  ! want plan: {store popped: overwritten, 8 bytes}
   end do
   r = r + popped            ! want plan: {forget r: the backward sweep does not read it}
 end subroutine part

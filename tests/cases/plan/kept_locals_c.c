@@ -5,9 +5,9 @@ static double part(int n, const double *x)              // want plan: {store kep
     double kept = x[0] * x[1], popped = x[1], turn, r;  // want plan: {forget kept: the backward sweep does not read it, forget popped: the backward sweep does not read it}
     r = kept * kept;                                    // want plan: {forget r: the backward sweep does not read it}
     for (int i = 0; i < n; i++) {                       // want plan: {loop backwards: its bounds are still known}
-        turn = x[i] * x[0];                             // want plan: {store turn: overwritten}
+        turn = x[i] * x[0];                             // want plan: {store turn: overwritten, 8 bytes}
         r += turn * turn;                               // want plan: {forget r: the backward sweep does not read it}
-        popped = popped * popped;                       // want plan: {store popped: overwritten}
+        popped = popped * popped;                       // want plan: {store popped: overwritten, 8 bytes}
     }
     return r + popped;
 }

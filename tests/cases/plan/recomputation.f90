@@ -12,10 +12,10 @@ subroutine part(n, c, x, r)
   do i = 2, n                    ! want plan: {loop i backwards: its bounds are still known}
     t = scale*x(i)/r(i - 1)      ! want plan: {compute t again: it is cheap, and what it reads is still there}
     u = 2*t + x(i)               ! want plan: {compute u again: it is cheap, and what it reads is still there}
-    dear = exp(x(i))             ! want plan: {store dear: overwritten}
-    early = r(i)*x(i)            ! want plan: {store early: overwritten}
-    own = 0.5d0*own + t          ! want plan: {store own: overwritten}
-    r(i) = r(i) + t*u*dear*early + own*own*r(i - 1)  ! want plan: {store r: overwritten}
+    dear = exp(x(i))             ! want plan: {store dear: overwritten, 8 bytes}
+    early = r(i)*x(i)            ! want plan: {store early: overwritten, 8 bytes}
+    own = 0.5d0*own + t          ! want plan: {store own: overwritten, 8 bytes}
+    r(i) = r(i) + t*u*dear*early + own*own*r(i - 1)  ! want plan: {store r: overwritten, 8 bytes}
   end do
 end subroutine part
 

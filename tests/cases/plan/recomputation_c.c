@@ -5,11 +5,11 @@ static void part(int n, double c, const double *x, double *r) {
     double t, u, late, both, k = 1 / c;  // want plan: {compute k again: it is cheap, and what it reads is still there}
     for (int i = 1; i < n; i++) {
         t = k * x[i] / r[i - 1];         // want plan: {compute t again: it is cheap, and what it reads is still there}
-        late = r[i] * x[i];              // want plan: {store late: overwritten}
-        both = t;                        // want plan: {store both: overwritten}
+        late = r[i] * x[i];              // want plan: {store late: overwritten, 8 bytes}
+        both = t;                        // want plan: {store both: overwritten, 8 bytes}
         if (x[i] > 0.5)
             both = 2 * t;                // want plan: {forget both: the backward sweep does not read it}
-        u = sin(t);                      // want plan: {store u: overwritten}
+        u = sin(t);                      // want plan: {store u: overwritten, 8 bytes}
         r[i] = r[i] + t * late + u * u + both * both * t;
     }
 }

@@ -4,6 +4,7 @@
 #include "ir/fields.h"
 #include "ir/print.h"
 #include "ir/walk.h"
+#include "plan/bytes.h"
 #include "transform/c/adjoint/sweep_body.h"
 
 namespace cf::transform::c {
@@ -80,6 +81,7 @@ auto SweepBody::facts_of(const Stmt::Node& original, const adjoint::LeafSweeps& 
                  [&](const Assign& s) {
                    const auto* call = get_if<Call>(p_, bare(p_, s.value));
                    facts.what = name(s.target);
+                   facts.bytes = plan::bytes_of(p_, s.target);
                    if (allocating_call(s.value)) facts.keeping = plan::Keeping::Memory;
                    else if (call && !s.compound && has_sweeps(run_, *call)) called(*call);
                    else if (!made.store.empty()) facts.keeping = plan::Keeping::Stored;
@@ -89,6 +91,7 @@ auto SweepBody::facts_of(const Stmt::Node& original, const adjoint::LeafSweeps& 
                    const auto* step = get_if<StepExpr>(p_, bare(p_, s.expr));
                    if (!step) return;
                    facts.what = name(step->target);
+                   facts.bytes = plan::bytes_of(p_, step->target);
                    facts.keeping = made.store.empty() ? plan::Keeping::Undone : plan::Keeping::Stored;
                  },
                  [&](const CallStmt& s) {

@@ -1,7 +1,6 @@
 module parts_b
   use parts
   implicit none
-  real(8) :: hidden_b
 contains
   ! Forward sweep of speaks.
   subroutine speaks_fwd(a, r)
@@ -86,6 +85,10 @@ contains
   ! Forward sweep of march.
   subroutine march_fwd(a)
     real(8), intent(in) :: a
+    real(8) :: hidden
+    real(8) :: hidden_b
+    common /inner/ hidden
+    common /inner_b/ hidden_b
     interface
       subroutine cf_push_real8(v) bind(c)
         use, intrinsic :: iso_c_binding, only: c_double
@@ -99,6 +102,10 @@ contains
   subroutine march_bwd(a, a_b)
     real(8), intent(in) :: a
     real(8), intent(inout) :: a_b
+    real(8) :: hidden
+    real(8) :: hidden_b
+    common /inner/ hidden
+    common /inner_b/ hidden_b
     interface
       subroutine cf_pop_real8(v) bind(c)
         use, intrinsic :: iso_c_binding, only: c_double
@@ -113,6 +120,10 @@ contains
   subroutine take_b(r, r_b)
     real(8), intent(inout) :: r
     real(8), intent(inout) :: r_b
+    real(8) :: hidden
+    real(8) :: hidden_b
+    common /inner/ hidden
+    common /inner_b/ hidden_b
     hidden_b = hidden_b + 2*hidden*r_b
     r_b = 0d0
   end subroutine take_b
@@ -120,7 +131,7 @@ end module parts_b
 ! Adjoint of head: y with respect to x.
 subroutine head_b(n, x, x_b, y, y_b)
   use parts
-  use parts_b, only: speaks_fwd, speaks_bwd, update_fwd, update_bwd, square_b, march_fwd, march_bwd, take_b, hidden_b
+  use parts_b, only: speaks_fwd, speaks_bwd, update_fwd, update_bwd, square_b, march_fwd, march_bwd, take_b
   implicit none
   integer, intent(in) :: n
   real(8), intent(in) :: x(n)
@@ -136,6 +147,8 @@ subroutine head_b(n, x, x_b, y, y_b)
     double precision, pointer :: own(:)
     double precision, pointer :: own_b(:)
   end type
+  double precision :: inner_b_all(1)
+  common /inner_b/ inner_b_all
   type(pointers) :: saved
   integer :: turns
   integer :: turns2
@@ -176,7 +189,7 @@ subroutine head_b(n, x, x_b, y, y_b)
     end subroutine
   end interface
   nullify (w, w_b)
-  !$cf checkpoint ! want warning: this call cannot be run again: it prints(line 13)
+  !$cf checkpoint ! want warning: this call cannot be run again: it prints(line 12)
   call speaks_fwd(x(1), r)
   s = r
   saved%own => w
@@ -195,13 +208,13 @@ subroutine head_b(n, x, x_b, y, y_b)
   !$cf checkpoint
   call square(s, p)
   q = 1
-  !$AD ii-loop ! want warning: 'ii-loop' is not obeyed: this loop is not merged: its turns need q, which other turns set(line 58)
+  !$AD ii-loop ! want warning: 'ii-loop' is not obeyed: this loop is not merged: its turns need q, which other turns set(line 61)
   do i = 1, n
     call cf_push_real8(q)
     q = q*q + x(i)
   end do
   turns = 0
-  !$cf independent-loop ! want warning: control jumps in it(line 62)
+  !$cf independent-loop ! want warning: control jumps in it(line 65)
   do i = 1, n
     turns = turns + 1
     if (x(i) > 1d9) then
@@ -235,7 +248,7 @@ subroutine head_b(n, x, x_b, y, y_b)
   end do
   call cf_push_integer4(turns2)
   call take(r)
-  hidden_b = 0d0
+  inner_b_all = 0d0
   r_b = 0d0
   s_b = 0d0
   p_b = 0d0

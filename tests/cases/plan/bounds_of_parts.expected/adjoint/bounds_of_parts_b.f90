@@ -12,7 +12,7 @@ contains
       end subroutine
     end interface
     call cf_push_integer4(g%n)
-    g%n = g%n - 1   ! want plan: {store g: overwritten}
+    g%n = g%n - 1   ! want plan: {store g: overwritten, 4 bytes}
   end subroutine shrink_fwd
   ! Backward sweep of shrink.
   subroutine shrink_bwd(g)
@@ -79,23 +79,23 @@ subroutine head_b(g, h, x, x_b, y, y_b)
   y = 1             ! want plan: {forget y: the backward sweep does not read it}
   do i = 1, g%n     ! want plan: {loop i backwards: its bounds are still known}
     call cf_push_real8(y)
-    y = y*x(i)      ! want plan: {store y: overwritten}
+    y = y*x(i)      ! want plan: {store y: overwritten, 8 bytes}
   end do
   turns = 0
   ! Changed in the loop, by its name, in a procedure, through a pointer.
   do i = 1, g%n     ! want plan: {loop i counted: its bounds may change}
     turns = turns + 1
     call cf_push_real8(y)
-    y = y*x(i)      ! want plan: {store y: overwritten}
+    y = y*x(i)      ! want plan: {store y: overwritten, 8 bytes}
     call cf_push_integer4(g%n)
-    g%n = i         ! want plan: {store g: overwritten}
+    g%n = i         ! want plan: {store g: overwritten, 4 bytes}
   end do
   call cf_push_integer4(turns)
   turns2 = 0
   do i = 1, g%n     ! want plan: {loop i counted: its bounds may change}
     turns2 = turns2 + 1
     call cf_push_real8(y)
-    y = y*x(i)      ! want plan: {store y: overwritten}
+    y = y*x(i)      ! want plan: {store y: overwritten, 8 bytes}
     call shrink_fwd(g)  ! want plan: {split shrink: its forward sweep stores what its backward sweep needs}
   end do
   call cf_push_integer4(turns2)
@@ -106,7 +106,7 @@ subroutine head_b(g, h, x, x_b, y, y_b)
   do i = 1, h%n     ! want plan: {loop i counted: its bounds may change}
     turns3 = turns3 + 1
     call cf_push_real8(y)
-    y = y*x(i)      ! want plan: {store y: overwritten}
+    y = y*x(i)      ! want plan: {store y: overwritten, 8 bytes}
   end do
   call cf_push_integer4(turns3)
   turns4 = 0
@@ -114,16 +114,16 @@ subroutine head_b(g, h, x, x_b, y, y_b)
   do i = 1, g%p     ! want plan: {loop i counted: its bounds may change}
     turns4 = turns4 + 1
     call cf_push_real8(y)
-    y = y*x(i)      ! want plan: {store y: overwritten}
+    y = y*x(i)      ! want plan: {store y: overwritten, 8 bytes}
   end do
   call cf_push_integer4(turns4)
   ! Changed later: it comes back.
   do i = 1, g%n     ! want plan: {loop i backwards: its bounds are still known}
     call cf_push_real8(y)
-    y = y*x(i)      ! want plan: {store y: overwritten}
+    y = y*x(i)      ! want plan: {store y: overwritten, 8 bytes}
   end do
   call cf_push_integer4(g%n)
-  g%n = 3           ! want plan: {store g: overwritten}
+  g%n = 3           ! want plan: {store g: overwritten, 4 bytes}
   x_b(g%n) = x_b(g%n) + y*y_b
   y_b = x(g%n)*y_b
   call cf_pop_integer4(g%n)

@@ -8,22 +8,22 @@ void head(struct grid g, struct grid *h, const double *x, double *y)
 {
     double s = 1.0;                    // want plan: {forget s: the backward sweep does not read it}
     for (int i = 0; i < g.n; i++)      // want plan: {loop backwards: its bounds are still known}
-        s *= x[i];                     // want plan: {store s: overwritten}
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
     for (int i = 0; i < h->n; i++)     // want plan: {loop backwards: its bounds are still known}
-        s *= x[i];                     // want plan: {store s: overwritten}
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
     // Changed in the loop.
     for (int i = 0; i < g.n; i++) {    // want plan: {forget i: the backward sweep does not read it, loop counted: its turns are stored, undo i: it is counted back}
-        s *= x[i];                     // want plan: {store s: overwritten}
-        g.n = 4;                       // want plan: {store g: overwritten}
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
+        g.n = 4;                       // want plan: {store g: overwritten, 4 bytes}
     }
-    for (int i = 0; i < *h->p; i++) {  // want plan: {loop counted: its turns are stored, store i: overwritten, undo i: it is counted back}
-        s *= x[i];                     // want plan: {store s: overwritten}
+    for (int i = 0; i < *h->p; i++) {  // want plan: {loop counted: its turns are stored, store i: overwritten, 4 bytes, undo i: it is counted back}
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
         h->n = i;                      // want plan: {skip h: nobody needs it}
     }
     // Changed later: it comes back.
     for (int i = 0; i < g.n; i++)      // want plan: {loop backwards: its bounds are still known}
-        s *= x[i];                     // want plan: {store s: overwritten}
-    g.n = 3;                           // want plan: {store g: overwritten}
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
+    g.n = 3;                           // want plan: {store g: overwritten, 4 bytes}
     *y = s * x[g.n];                   // want plan: {skip y: nobody needs it}
 }
 
@@ -39,11 +39,11 @@ void head_b(struct grid g, struct grid *h, const double *x, double *x_b, double 
     s = 1.0;                           // want plan: {forget s: the backward sweep does not read it}
     for (int i = 0; i < g.n; i++) {    // want plan: {loop backwards: its bounds are still known}
         cf_push_double(s);
-        s *= x[i];                     // want plan: {store s: overwritten}
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
     }
     for (int i = 0; i < h->n; i++) {   // want plan: {loop backwards: its bounds are still known}
         cf_push_double(s);
-        s *= x[i];                     // want plan: {store s: overwritten}
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
     }
     // Changed in the loop.
     i = 0;                             // want plan: {forget i: the backward sweep does not read it, loop counted: its turns are stored, undo i: it is counted back}
@@ -51,29 +51,29 @@ void head_b(struct grid g, struct grid *h, const double *x, double *x_b, double 
     while (i < g.n) {
         turns++;
         cf_push_double(s);
-        s *= x[i];                     // want plan: {store s: overwritten}
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
         cf_push_int(g.n);
-        g.n = 4;                       // want plan: {store g: overwritten}
+        g.n = 4;                       // want plan: {store g: overwritten, 4 bytes}
         i++;
     }
     cf_push_int(turns);
     cf_push_int(i);
-    i = 0;                             // want plan: {loop counted: its turns are stored, store i: overwritten, undo i: it is counted back}
+    i = 0;                             // want plan: {loop counted: its turns are stored, store i: overwritten, 4 bytes, undo i: it is counted back}
     turns2 = 0;
     while (i < *h->p) {
         turns2++;
         cf_push_double(s);
-        s *= x[i];                     // want plan: {store s: overwritten}
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
         i++;
     }
     cf_push_int(turns2);
     // Changed later: it comes back.
     for (int i = 0; i < g.n; i++) {    // want plan: {loop backwards: its bounds are still known}
         cf_push_double(s);
-        s *= x[i];                     // want plan: {store s: overwritten}
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
     }
     cf_push_int(g.n);
-    g.n = 3;                           // want plan: {store g: overwritten}
+    g.n = 3;                           // want plan: {store g: overwritten, 4 bytes}
     t = *y_b;
     *y_b = 0.0;
     s_b += x[g.n] * t;

@@ -55,13 +55,13 @@ subroutine head_b(n, x, x_b, y, y_b)
     end subroutine
   end interface
   call cf_push_real8(y)
-  y = 0.0d0                             ! want plan: {store y: overwritten}
+  y = 0.0d0                             ! want plan: {store y: overwritten, 8 bytes}
   do i = 1, n                           ! want plan: {loop i backwards: its bounds are still known}
     call cf_push_real8(s)
-    s = x(i)                            ! want plan: {store s: overwritten}
+    s = x(i)                            ! want plan: {store s: overwritten, 8 bytes}
     if (s > 0.5d0) then                 ! want plan: {branch stored: 2 ways}
       call cf_push_real8(y)
-      y = y + s*s                       ! want plan: {store y: overwritten}
+      y = y + s*s                       ! want plan: {store y: overwritten, 8 bytes}
       call cf_push_branch(1)
     else
       call cf_push_branch(0)
@@ -79,20 +79,20 @@ subroutine head_b(n, x, x_b, y, y_b)
       exit
     end if
     call cf_push_real8(y)
-    y = y*x(i)                          ! want plan: {store y: overwritten}
+    y = y*x(i)                          ! want plan: {store y: overwritten, 8 bytes}
     call cf_push_branch(1)
   end do
   call cf_push_integer4(turns)
   call cf_push_integer4(k)
-  k = n                                 ! want plan: {store k: overwritten}
+  k = n                                 ! want plan: {store k: overwritten, 4 bytes}
   first = k
   turns2 = 0
   do i = first, 1, -1                   ! want plan: {loop i counted: its bounds may change}
     turns2 = turns2 + 1
     call cf_push_integer4(k)
-    k = k - 1                           ! want plan: {store k: overwritten}
+    k = k - 1                           ! want plan: {store k: overwritten, 4 bytes}
     call cf_push_real8(y)
-    y = y + x(i)*k                      ! want plan: {store y: overwritten}
+    y = y + x(i)*k                      ! want plan: {store y: overwritten, 8 bytes}
   end do
   call cf_push_integer4(first)
   call cf_push_integer4(turns2)
@@ -101,7 +101,7 @@ subroutine head_b(n, x, x_b, y, y_b)
   do r = 0.0d0, 1.0d0, 0.25d0  ! want plan: {loop r counted: its index is real and is stored each turn, store r: overwritten}
     turns3 = turns3 + 1
     call cf_push_real8(y)
-    y = y + r*x(1)                      ! want plan: {store y: overwritten}
+    y = y + r*x(1)                      ! want plan: {store y: overwritten, 8 bytes}
     call cf_push_real8(r)
   end do
   call cf_push_integer4(turns3)
@@ -109,17 +109,17 @@ subroutine head_b(n, x, x_b, y, y_b)
   do while (y > 1.0d0)                  ! want plan: {loop counted: its turns are stored}
     turns4 = turns4 + 1
     call cf_push_real8(y)
-    y = y/2                             ! want plan: {store y: overwritten}
+    y = y/2                             ! want plan: {store y: overwritten, 8 bytes}
   end do
   call cf_push_integer4(turns4)
   select case (n)                       ! want plan: {branch stored: 3 ways}
   case (1)
     call cf_push_real8(y)
-    y = 2*y                             ! want plan: {store y: overwritten}
+    y = 2*y                             ! want plan: {store y: overwritten, 8 bytes}
     call cf_push_choice(0, 3)
   case (2)
     call cf_push_real8(y)
-    y = 3*y                             ! want plan: {store y: overwritten}
+    y = 3*y                             ! want plan: {store y: overwritten, 8 bytes}
     call cf_push_choice(1, 3)
   case default
     call cf_push_choice(2, 3)
@@ -188,9 +188,9 @@ contains
       end subroutine
     end interface
     call cf_push_real8(t)
-    t = sum(a)                          ! want plan: {store t: overwritten}
+    t = sum(a)                          ! want plan: {store t: overwritten, 8 bytes}
     call cf_push_real8(b)
-    b = b*t                             ! want plan: {store b: overwritten}
+    b = b*t                             ! want plan: {store b: overwritten, 8 bytes}
     call cf_push_real8(t)
   end subroutine
   ! Backward sweep of work.

@@ -10,7 +10,7 @@ static double twice_fwd(double v)       // want plan: {store two at the end: the
     double result = 0.0;
     double two = 0.0;
     cf_push_double(two);
-    two = 2.0;                          // want plan: {store two: overwritten}
+    two = 2.0;                          // want plan: {store two: overwritten, 8 bytes}
     result = two * v;
     cf_push_double(two);
     return result;
@@ -41,10 +41,10 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     double t2;
     int turns;
     cf_push_int(k);
-    k = 0;                              // want plan: {store k: overwritten}
+    k = 0;                              // want plan: {store k: overwritten, 4 bytes}
     seen = 0;                           // want plan: {forget seen: the backward sweep does not read it}
     cf_push_double(*y);
-    *y = 0.0;                           // want plan: {store y: overwritten}
+    *y = 0.0;                           // want plan: {store y: overwritten, 8 bytes}
     for (int i = 0; i < n; i++) {       // want plan: {loop backwards: its bounds are still known}
         seen++;                         // want plan: {forget seen: the backward sweep does not read it}
         if (x[i] < 0.0) {               // want plan: {branch forgotten: nothing in it runs back, rest stored: a bit says whether what follows was run}
@@ -52,14 +52,14 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
             continue;
         }
         cf_push_double(*y);
-        *y += x[i] * x[k];              // want plan: {store y: overwritten}
+        *y += x[i] * x[k];              // want plan: {store y: overwritten, 8 bytes}
         k++;                            // want plan: {undo k: it is counted back}
         cf_push_branch(1);
     }
     turns = 0;
     while (*y > 1.0) {                  // want plan: {loop counted: its turns are stored}
         turns++;
-        twice_value = twice_fwd(*y);    // want plan: {split twice: its forward sweep stores what its backward sweep needs, store y: overwritten}
+        twice_value = twice_fwd(*y);    // want plan: {split twice: its forward sweep stores what its backward sweep needs, store y: overwritten, 8 bytes}
         cf_push_double(*y);
         *y = twice_value / 8.0;
     }
@@ -70,10 +70,10 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     w = malloc(n * sizeof *w);
     for (int i = 0; i < n; i++) {       // want plan: {loop backwards: its bounds are still known}
         cf_push_double(w[i]);
-        w[i] = x[i] * *y;               // want plan: {store w: overwritten}
+        w[i] = x[i] * *y;               // want plan: {store w: overwritten, 8 bytes}
     }
     cf_push_double(*y);
-    *y = w[0];                          // want plan: {store y: overwritten}
+    *y = w[0];                          // want plan: {store y: overwritten, 8 bytes}
     cf_defer_free(w);                   // want plan: {memory w: there until the backward sweep is past it}
     *y = cf_pop_double();
     t = *y_b;

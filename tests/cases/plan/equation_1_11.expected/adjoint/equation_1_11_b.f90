@@ -22,7 +22,7 @@ contains
     end interface
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten}
+    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
     t_b = 0d0
     t_b = t_b + u*v_b
     u_b = u_b + t*v_b
@@ -52,7 +52,7 @@ contains
     end interface
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten}
+    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
     t_b = 0d0
     t_b = t_b + u*v_b
     u_b = u_b + t*v_b
@@ -80,7 +80,7 @@ contains
     end interface
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten}
+    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
     t_b = 0d0
     t_b = t_b + 2*t*u_b
     u_b = 0d0
@@ -107,7 +107,7 @@ contains
     end interface
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten}
+    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
     t_b = 0d0
     t_b = t_b + 2*t*u_b
     u_b = 0d0
@@ -144,7 +144,7 @@ subroutine head_b(x, x_b, y, y_b)
   call no_snapshot(a, b)   ! want plan: {joint no_snapshot: runs again on the way back}
   ! D overwrites what it finds.
   call cf_push_real8(a)
-  a = 3*x                  ! want plan: {store a: overwritten}
+  a = 3*x                  ! want plan: {store a: overwritten, 8 bytes}
   ! The adjoint before it reads what it sets: A = {c}.
   c = x                    ! want plan: {forget c: the backward sweep does not read it}
   call cf_push_real8(c)
@@ -164,7 +164,7 @@ subroutine head_b(x, x_b, y, y_b)
   do i = 3, 1, -1
     t = x*i                ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten}
+    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
     t_b = t_b + 2*t*y_b
     call cf_pop_real8(t)
     t_b = 2*t*t_b

@@ -15,7 +15,7 @@ contains
     end interface
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten}
+    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
     v = t*u                ! want plan: {skip v: nobody needs it}
     call cf_push_real8(t)
   end subroutine no_snapshot_fwd
@@ -56,7 +56,7 @@ contains
     end interface
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten}
+    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
     call cf_push_real8(v)
     v = t*u                ! want plan: {skip v: nobody needs it}
     call cf_push_real8(t)
@@ -98,7 +98,7 @@ contains
     end interface
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten}
+    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
     call cf_push_real8(u)
     u = t*t                ! want plan: {skip u: nobody needs it}
     call cf_push_real8(t)
@@ -137,7 +137,7 @@ contains
     end interface
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten}
+    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
     call cf_push_real8(t)
   end subroutine not_executed_fwd
   ! Backward sweep of not_executed.
@@ -190,7 +190,7 @@ subroutine head_b(x, x_b, y, y_b)
   call no_snapshot_fwd(a, b)  ! want plan: {joint no_snapshot: runs again on the way back}
   ! D overwrites what it finds.
   call cf_push_real8(a)
-  a = 3*x                  ! want plan: {store a: overwritten}
+  a = 3*x                  ! want plan: {store a: overwritten, 8 bytes}
   ! The adjoint before it reads what it sets: A = {c}.
   c = x                    ! want plan: {forget c: the backward sweep does not read it}
   call with_a_fwd(x, c)  ! want plan: {joint with_a: runs again on the way back, snapshot c: adjoints of earlier statements read it}
@@ -205,7 +205,7 @@ subroutine head_b(x, x_b, y, y_b)
     call cf_push_real8(t)
     t = x*i                ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten}
+    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
   end do
   a_b = 0d0
   b_b = 0d0

@@ -36,12 +36,12 @@ subroutine head_b(x, x_b, y, y_b)
   e = 6*x                          ! want plan: {forget e: the backward sweep does not read it}
   t = x                            ! want plan: {forget t: the backward sweep does not read it}
   ! Nobody overwrites a.
-  if (a > 1) then                  ! want plan: {branch looked at again: what it asks for is still there, store t: overwritten}
+  if (a > 1) then  ! want plan: {branch looked at again: what it asks for is still there, store t: overwritten, 8 bytes}
     call cf_push_real8(t)
     t = t*t
   end if
   ! b is overwritten, and nobody stores it: it is lost.
-  if (b > 1) then                  ! want plan: {branch stored: 2 ways, store t: overwritten}
+  if (b > 1) then                  ! want plan: {branch stored: 2 ways, store t: overwritten, 8 bytes}
     call cf_push_real8(t)
     t = t*t
     call cf_push_branch(1)
@@ -49,12 +49,12 @@ subroutine head_b(x, x_b, y, y_b)
     call cf_push_branch(0)
   end if
   ! c is overwritten, and stored for the sake of an adjoint: it comes back.
-  if (c > 1) then                  ! want plan: {branch looked at again: what it asks for is still there, store t: overwritten}
+  if (c > 1) then  ! want plan: {branch looked at again: what it asks for is still there, store t: overwritten, 8 bytes}
     call cf_push_real8(t)
     t = t*t*c
   end if
   ! So is an element of d.
-  if (d(1) > 1) then               ! want plan: {branch looked at again: what it asks for is still there, store t: overwritten}
+  if (d(1) > 1) then  ! want plan: {branch looked at again: what it asks for is still there, store t: overwritten, 8 bytes}
     call cf_push_real8(t)
     t = t*t*d(1)
   end if
@@ -66,9 +66,9 @@ subroutine head_b(x, x_b, y, y_b)
   end if
   b = 1                            ! want plan: {forget b: the backward sweep does not read it}
   call cf_push_real8(c)
-  c = 2                            ! want plan: {store c: overwritten}
+  c = 2                            ! want plan: {store c: overwritten, 8 bytes}
   call cf_push_real8(d(1))
-  d(1) = 3                         ! want plan: {store d: overwritten}
+  d(1) = 3                         ! want plan: {store d: overwritten, 8 bytes}
   ! want plan: {branch looked at again: what it asks for is still there, forget e: the backward sweep does not read it}
   if (x > 2) then
     e = 4

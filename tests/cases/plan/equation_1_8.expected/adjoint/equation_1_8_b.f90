@@ -23,10 +23,10 @@ subroutine head_b(x, x_b, y, y_b)
   before = 3*x                 ! want plan: {forget before: the backward sweep does not read it}
   ! Its own adjoint reads it.
   call cf_push_real8(own)
-  own = own*own                ! want plan: {store own: overwritten}
+  own = own*own                ! want plan: {store own: overwritten, 8 bytes}
   ! An earlier one does.
   call cf_push_real8(before)
-  before = x + own             ! want plan: {store before: overwritten}
+  before = x + own             ! want plan: {store before: overwritten, 8 bytes}
   ! None does.
   neither = x + own            ! want plan: {forget neither: the backward sweep does not read it}
   own_b = 0d0

@@ -24,15 +24,15 @@ subroutine head_b(x, x_b, y, y_b)
   part = 4*x                                            ! want plan: {forget part: the backward sweep does not read it}
   ! Executed, so it stores; what is there from now on nobody reads.
   call cf_push_real8(killed)
-  killed = 5*x                                          ! want plan: {store killed: overwritten}
+  killed = 5*x                                          ! want plan: {store killed: overwritten, 8 bytes}
   killed = sin(x) + killed                              ! want plan: {forget killed: the backward sweep does not read it}
   call cf_push_real8(skipped)
-  skipped = x                                           ! want plan: {store skipped: overwritten}
+  skipped = x                                           ! want plan: {store skipped: overwritten, 8 bytes}
   ! It kills an element, not the array.
   call cf_push_real8(part(1))
-  part(1) = x                                           ! want plan: {store part: overwritten}
+  part(1) = x                                           ! want plan: {store part: overwritten, 8 bytes}
   call cf_push_real8(part(2))
-  part(2) = x                                           ! want plan: {store part: overwritten}
+  part(2) = x                                           ! want plan: {store part: overwritten, 8 bytes}
   killed_b = 0d0
   skipped_b = 0d0
   part_b = 0d0

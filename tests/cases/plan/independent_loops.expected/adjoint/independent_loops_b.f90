@@ -26,24 +26,24 @@ subroutine head_b(n, x, x_b, y, y_b)
   p = 0              ! want plan: {forget p: the backward sweep does not read it}
   do i = 1, n        ! want plan: {loop i merged: each turn goes forwards and at once backwards}
     t = x(i)*x(1)    ! want plan: {forget t: the backward sweep does not read it}
-    t = t*t          ! want plan: {store t: overwritten}
+    t = t*t          ! want plan: {store t: overwritten, 8 bytes}
     p = p + t*x(i)   ! want plan: {skip p: nobody needs it}
   end do
   q = p*p            ! want plan: {forget q: the backward sweep does not read it}
   ! A value goes from turn to turn, and adjoints read it: not merged.
   do i = 1, n        ! want plan: {loop i backwards: its bounds are still known}
     call cf_push_real8(q)
-    q = q*q + x(i)   ! want plan: {store q: overwritten}
+    q = q*q + x(i)   ! want plan: {store q: overwritten, 8 bytes}
   end do
   ! It overwrites what the adjoint of an earlier statement reads: not merged.
   a = x              ! want plan: {forget a: the backward sweep does not read it}
   do i = 1, n        ! want plan: {loop i backwards: its bounds are still known}
     call cf_push_real8(e)
-    e = x(i)*q       ! want plan: {store e: overwritten}
+    e = x(i)*q       ! want plan: {store e: overwritten, 8 bytes}
     call cf_push_real8(f)
-    f = sin(e)       ! want plan: {store f: overwritten}
+    f = sin(e)       ! want plan: {store f: overwritten, 8 bytes}
     call cf_push_real8(a(i))
-    a(i) = f*e       ! want plan: {store a: overwritten}
+    a(i) = f*e       ! want plan: {store a: overwritten, 8 bytes}
   end do
   call cf_push_real8(e)
   s_b = 0d0
@@ -60,7 +60,7 @@ subroutine head_b(n, x, x_b, y, y_b)
   do i = n, 1, -1
     e = x(i)*x(2)    ! want plan: {forget e: the backward sweep does not read it}
     call cf_push_real8(e)
-    e = sin(e)       ! want plan: {store e: overwritten}
+    e = sin(e)       ! want plan: {store e: overwritten, 8 bytes}
     e_b = e_b + 2*e*s_b
     call cf_pop_real8(e)
     e_b = cos(e)*e_b
@@ -72,7 +72,7 @@ subroutine head_b(n, x, x_b, y, y_b)
   do i = n, 1, -1
     v = x(i)*x(i)    ! want plan: {forget v: the backward sweep does not read it}
     call cf_push_real8(v)
-    v = sin(v)       ! want plan: {store v: overwritten}
+    v = sin(v)       ! want plan: {store v: overwritten, 8 bytes}
     v_b = v_b + 2*v*s_b
     do j = i, 1, -1
       t = v*x(j)     ! want plan: {forget t: the backward sweep does not read it}
@@ -119,7 +119,7 @@ subroutine head_b(n, x, x_b, y, y_b)
   do i = n, 1, -1
     t = x(i)*x(1)    ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t          ! want plan: {store t: overwritten}
+    t = t*t          ! want plan: {store t: overwritten, 8 bytes}
     t_b = t_b + x(i)*p_b
     x_b(i) = x_b(i) + t*p_b
     call cf_pop_real8(t)

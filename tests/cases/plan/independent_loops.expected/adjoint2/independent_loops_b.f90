@@ -35,31 +35,31 @@ subroutine head_b(n, x, x_b, y, y_b)
     call cf_push_real8(t)
     t = x(i)*x(1)    ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t          ! want plan: {store t: overwritten}
+    t = t*t          ! want plan: {store t: overwritten, 8 bytes}
     p = p + t*x(i)   ! want plan: {skip p: nobody needs it}
   end do
   q = p*p            ! want plan: {forget q: the backward sweep does not read it}
   ! A value goes from turn to turn, and adjoints read it: not merged.
   do i = 1, n        ! want plan: {loop i backwards: its bounds are still known}
     call cf_push_real8(q)
-    q = q*q + x(i)   ! want plan: {store q: overwritten}
+    q = q*q + x(i)   ! want plan: {store q: overwritten, 8 bytes}
   end do
   ! It overwrites what the adjoint of an earlier statement reads: not merged.
   a = x              ! want plan: {forget a: the backward sweep does not read it}
   do i = 1, n        ! want plan: {loop i backwards: its bounds are still known}
     call cf_push_real8(e)
-    e = x(i)*q       ! want plan: {store e: overwritten}
+    e = x(i)*q       ! want plan: {store e: overwritten, 8 bytes}
     call cf_push_real8(f)
-    f = sin(e)       ! want plan: {store f: overwritten}
+    f = sin(e)       ! want plan: {store f: overwritten, 8 bytes}
     call cf_push_real8(a(i))
-    a(i) = f*e       ! want plan: {store a: overwritten}
+    a(i) = f*e       ! want plan: {store a: overwritten, 8 bytes}
   end do
   ! One in another: each by itself.
   do i = 1, n        ! want plan: {loop i merged: each turn goes forwards and at once backwards}
     call cf_push_real8(v)
     v = x(i)*x(i)    ! want plan: {forget v: the backward sweep does not read it}
     call cf_push_real8(v)
-    v = sin(v)       ! want plan: {store v: overwritten}
+    v = sin(v)       ! want plan: {store v: overwritten, 8 bytes}
     do j = 1, i      ! want plan: {loop j merged: each turn goes forwards and at once backwards}
       call cf_push_real8(t)
       t = v*x(j)     ! want plan: {forget t: the backward sweep does not read it}
@@ -73,7 +73,7 @@ subroutine head_b(n, x, x_b, y, y_b)
     call cf_push_real8(e)
     e = x(i)*x(2)    ! want plan: {forget e: the backward sweep does not read it}
     call cf_push_real8(e)
-    e = sin(e)       ! want plan: {store e: overwritten}
+    e = sin(e)       ! want plan: {store e: overwritten, 8 bytes}
   end do
   s_b = 0d0
   t_b = 0d0

@@ -29,25 +29,25 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     // As it is, it goes forwards too.
     for (int i = 0; i < n; i++) {                     // want plan: {loop merged: each turn goes forwards and at once backwards}
         t = x[i] * x[0];                              // want plan: {forget t: the backward sweep does not read it}
-        t = t * t;                                    // want plan: {store t: overwritten}
+        t = t * t;                                    // want plan: {store t: overwritten, 8 bytes}
         p += t * x[i];                                // want plan: {skip p: nobody needs it}
     }
     q = p * p;                                        // want plan: {forget q: the backward sweep does not read it}
     // A value goes from turn to turn.
     for (int i = 0; i < n; i++) {                     // want plan: {loop backwards: its bounds are still known}
         cf_push_double(q);
-        q = q * q + x[i];                             // want plan: {store q: overwritten}
+        q = q * q + x[i];                             // want plan: {store q: overwritten, 8 bytes}
     }
     // It overwrites what an earlier adjoint reads.
     for (int i = 0; i < 8; i++)                       // want plan: {loop backwards: its bounds are still known}
         a[i] = x[i];                                  // want plan: {forget a: the backward sweep does not read it}
     for (int i = 0; i < 8; i++) {                     // want plan: {loop backwards: its bounds are still known}
         cf_push_double(e);
-        e = x[i] * q;                                 // want plan: {store e: overwritten}
+        e = x[i] * q;                                 // want plan: {store e: overwritten, 8 bytes}
         cf_push_double(f);
-        f = sin(e);                                   // want plan: {store f: overwritten}
+        f = sin(e);                                   // want plan: {store f: overwritten, 8 bytes}
         cf_push_double(a[i]);
-        a[i] = f * e;                                 // want plan: {store a: overwritten}
+        a[i] = f * e;                                 // want plan: {store a: overwritten, 8 bytes}
     }
     // The name of a value that an earlier adjoint reads: stored before the loop.
     cf_push_double(e);                                // want plan: {loop merged: each turn goes forwards and at once backwards, snapshot e: adjoints of earlier statements read it}
@@ -56,7 +56,7 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     for (int i = n - 1; i >= 0; i--) {
         e = x[i] * x[1];                              // want plan: {forget e: the backward sweep does not read it}
         cf_push_double(e);
-        e = sin(e);                                   // want plan: {store e: overwritten}
+        e = sin(e);                                   // want plan: {store e: overwritten, 8 bytes}
         e_b += 2.0 * e * s_b;
         e = cf_pop_double();
         e_b = cos(e) * e_b;
@@ -68,7 +68,7 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     for (int i = n - 1; i >= 0; i--) {
         v = x[i] * x[i];                              // want plan: {forget v: the backward sweep does not read it}
         cf_push_double(v);
-        v = sin(v);                                   // want plan: {store v: overwritten}
+        v = sin(v);                                   // want plan: {store v: overwritten, 8 bytes}
         v_b += 2.0 * v * s_b;
         for (int j = i; j >= 0; j--) {
             t = v * x[j];                             // want plan: {forget t: the backward sweep does not read it}
@@ -117,7 +117,7 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     for (int i = n - 1; i >= 0; i--) {
         t = x[i] * x[0];                              // want plan: {forget t: the backward sweep does not read it}
         cf_push_double(t);
-        t = t * t;                                    // want plan: {store t: overwritten}
+        t = t * t;                                    // want plan: {store t: overwritten, 8 bytes}
         t_b += x[i] * p_b;
         x_b[i] += t * p_b;
         t = cf_pop_double();

@@ -38,32 +38,32 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
         cf_push_double(t);
         t = x[i] * x[0];                              // want plan: {forget t: the backward sweep does not read it}
         cf_push_double(t);
-        t = t * t;                                    // want plan: {store t: overwritten}
+        t = t * t;                                    // want plan: {store t: overwritten, 8 bytes}
         p += t * x[i];                                // want plan: {skip p: nobody needs it}
     }
     q = p * p;                                        // want plan: {forget q: the backward sweep does not read it}
     // A value goes from turn to turn.
     for (int i = 0; i < n; i++) {                     // want plan: {loop backwards: its bounds are still known}
         cf_push_double(q);
-        q = q * q + x[i];                             // want plan: {store q: overwritten}
+        q = q * q + x[i];                             // want plan: {store q: overwritten, 8 bytes}
     }
     // It overwrites what an earlier adjoint reads.
     for (int i = 0; i < 8; i++)                       // want plan: {loop backwards: its bounds are still known}
         a[i] = x[i];                                  // want plan: {forget a: the backward sweep does not read it}
     for (int i = 0; i < 8; i++) {                     // want plan: {loop backwards: its bounds are still known}
         cf_push_double(e);
-        e = x[i] * q;                                 // want plan: {store e: overwritten}
+        e = x[i] * q;                                 // want plan: {store e: overwritten, 8 bytes}
         cf_push_double(f);
-        f = sin(e);                                   // want plan: {store f: overwritten}
+        f = sin(e);                                   // want plan: {store f: overwritten, 8 bytes}
         cf_push_double(a[i]);
-        a[i] = f * e;                                 // want plan: {store a: overwritten}
+        a[i] = f * e;                                 // want plan: {store a: overwritten, 8 bytes}
     }
     // One in another.
     for (int i = 0; i < n; i++) {                     // want plan: {loop merged: each turn goes forwards and at once backwards}
         cf_push_double(v);
         v = x[i] * x[i];                              // want plan: {forget v: the backward sweep does not read it}
         cf_push_double(v);
-        v = sin(v);                                   // want plan: {store v: overwritten}
+        v = sin(v);                                   // want plan: {store v: overwritten, 8 bytes}
         for (int j = 0; j <= i; j++) {                // want plan: {loop merged: each turn goes forwards and at once backwards}
             cf_push_double(t);
             t = v * x[j];                             // want plan: {forget t: the backward sweep does not read it}
@@ -76,7 +76,7 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
         cf_push_double(e);
         e = x[i] * x[1];                              // want plan: {forget e: the backward sweep does not read it}
         cf_push_double(e);
-        e = sin(e);                                   // want plan: {store e: overwritten}
+        e = sin(e);                                   // want plan: {store e: overwritten, 8 bytes}
     }
     s_b += *y_b;
     *y_b = 0.0;

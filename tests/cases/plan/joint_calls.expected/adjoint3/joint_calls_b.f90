@@ -23,7 +23,7 @@ contains
     end interface
     t = a*b                               ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = sin(t)*t                          ! want plan: {store t: overwritten}
+    t = sin(t)*t                          ! want plan: {store t: overwritten, 8 bytes}
     t_b = 0d0
     t_b = t_b + factor*r_b
     factor_b = factor_b + t*r_b
@@ -127,15 +127,15 @@ contains
       end subroutine
     end interface
     call cf_push_real8(t)
-    t = a                                 ! want plan: {store t: overwritten}
-    ! want plan: {branch looked at again: what it asks for is still there, split again: its forward sweep stores what its backward sweep needs, store argument_value: overwritten}
+    t = a                                 ! want plan: {store t: overwritten, 8 bytes}
+    ! want plan: {branch looked at again: what it asks for is still there, split again: its forward sweep stores what its backward sweep needs, store argument_value: overwritten, 8 bytes}
     if (k > 0) then
       call cf_push_real8(argument_value)
       argument_value = a*a
       call again_fwd(k - 1, argument_value, t)
     end if
     call cf_push_real8(r)
-    r = t*t                               ! want plan: {store r: overwritten}
+    r = t*t                               ! want plan: {store r: overwritten, 8 bytes}
     call cf_push_real8(t)
     call cf_push_real8(argument_value)
   end subroutine again_fwd
@@ -227,9 +227,9 @@ contains
     end interface
     t = a*a                               ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t                               ! want plan: {store t: overwritten}
+    t = t*t                               ! want plan: {store t: overwritten, 8 bytes}
     call cf_push_real8(r)
-    r = t                                 ! want plan: {store r: overwritten}
+    r = t                                 ! want plan: {store r: overwritten, 8 bytes}
   end subroutine given_fwd
   ! Backward sweep of given.
   subroutine given_bwd(a, a_b, r, r_b)
@@ -300,10 +300,10 @@ subroutine head_b(n, x, x_b, y, y_b)
   call area(x(1), x(2), r)                ! want plan: {joint area: runs again on the way back}
   ! What area finds when it runs again must be there: it is stored.
   call cf_push_real8(factor)
-  factor = x(3)                           ! want plan: {store factor: overwritten}
+  factor = x(3)                           ! want plan: {store factor: overwritten, 8 bytes}
   t = x(1)                                ! want plan: {forget t: the backward sweep does not read it}
   call cf_push_real8(t)
-  t = x(2)                                ! want plan: {store t: overwritten}
+  t = x(2)                                ! want plan: {store t: overwritten, 8 bytes}
   ! It reads what it overwrites: stored before the call. Those that print, call themselves, or are passed to others are split.
   call cf_push_real8(t)
   call modify(t)  ! want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}

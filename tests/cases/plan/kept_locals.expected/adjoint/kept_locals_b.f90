@@ -37,10 +37,10 @@ subroutine part_fwd(n, x, r)
   popped = x(2)             ! want plan: {forget popped: the backward sweep does not read it}
   do i = 1, n               ! want plan: {loop i backwards: its bounds are still known}
     call cf_push_real8(turn)
-    turn = x(i)*x(1)        ! want plan: {store turn: overwritten}
+    turn = x(i)*x(1)        ! want plan: {store turn: overwritten, 8 bytes}
     r = r + turn*turn       ! want plan: {forget r: the backward sweep does not read it}
     call cf_push_real8(popped)
-    popped = popped*popped  ! want plan: {store popped: overwritten}
+    popped = popped*popped  ! want plan: {store popped: overwritten, 8 bytes}
   end do
   r = r + popped            ! want plan: {forget r: the backward sweep does not read it}
   call cf_push_real8(kept)

@@ -14,10 +14,10 @@ static double part_fwd(int n, const double *x, double *x_b) // want plan: {store
     r = kept * kept;                                    // want plan: {forget r: the backward sweep does not read it}
     for (int i = 0; i < n; i++) {                       // want plan: {loop backwards: its bounds are still known}
         cf_push_double(turn);
-        turn = x[i] * x[0];                             // want plan: {store turn: overwritten}
+        turn = x[i] * x[0];                             // want plan: {store turn: overwritten, 8 bytes}
         r += turn * turn;                               // want plan: {forget r: the backward sweep does not read it}
         cf_push_double(popped);
-        popped = popped * popped;                       // want plan: {store popped: overwritten}
+        popped = popped * popped;                       // want plan: {store popped: overwritten, 8 bytes}
     }
     result = r + popped;
     cf_push_double(kept);

@@ -32,31 +32,31 @@ subroutine head_b(n, x, x_b, y, y_b)
   ! At once.
   do i = 2, n - 1                                       ! want plan: {loop i backwards: its bounds are still known}
     call cf_push_real8(a(i))
-    a(i) = x(i + 1) - 2*a(i)                            ! want plan: {store a: overwritten}
+    a(i) = x(i + 1) - 2*a(i)                            ! want plan: {store a: overwritten, 8 bytes}
   end do
   ! At once in each turn of the outer loop.
   do j = 1, n                                           ! want plan: {loop j backwards: its bounds are still known}
     do i = j, n                                         ! want plan: {loop i backwards: its bounds are still known}
       call cf_push_real8(c(i, j))
-      c(i, j) = x(i)                                    ! want plan: {store c: overwritten}
+      c(i, j) = x(i)                                    ! want plan: {store c: overwritten, 8 bytes}
     end do
   end do
   ! Two writers.
   do i = 1, n - 1                                       ! want plan: {loop i backwards: its bounds are still known}
     call cf_push_real8(b(i))
-    b(i) = x(i)                                         ! want plan: {store b: overwritten}
+    b(i) = x(i)                                         ! want plan: {store b: overwritten, 8 bytes}
     call cf_push_real8(b(i + 1))
-    b(i + 1) = 2*x(i)                                   ! want plan: {store b: overwritten}
+    b(i + 1) = 2*x(i)                                   ! want plan: {store b: overwritten, 8 bytes}
   end do
   ! Adjoints in the loop read it.
   do i = 1, n                                           ! want plan: {loop i backwards: its bounds are still known}
     call cf_push_real8(d(i))
-    d(i) = d(i)*x(i)                                    ! want plan: {store d: overwritten}
+    d(i) = d(i)*x(i)                                    ! want plan: {store d: overwritten, 8 bytes}
   end do
   ! Not one behind the other.
   do i = n, 1, -1                                       ! want plan: {loop i backwards: its bounds are still known}
     call cf_push_real8(e(i))
-    e(i) = x(1)                                         ! want plan: {store e: overwritten}
+    e(i) = x(1)                                         ! want plan: {store e: overwritten, 8 bytes}
   end do
   a_b = 0d0
   b_b = 0d0

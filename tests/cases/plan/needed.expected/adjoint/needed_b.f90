@@ -33,12 +33,12 @@ subroutine head_b(n, x, x_b, y, y_b)
   t = x(1)                            ! want plan: {forget t: the backward sweep does not read it}
   s = t*t                             ! want plan: {forget s: the backward sweep does not read it}
   call cf_push_real8(t)
-  t = sin(s)                          ! want plan: {store t: overwritten}
+  t = sin(s)                          ! want plan: {store t: overwritten, 8 bytes}
   k = 1                               ! want plan: {forget k: the backward sweep does not read it}
   do i = 1, n                         ! want plan: {loop i backwards: its bounds are still known}
     u(i) = x(i)*t                     ! want plan: {forget u: the backward sweep does not read it}
     call cf_push_integer4(k)
-    k = 1 + mod(k, 10)                ! want plan: {store k: overwritten}
+    k = 1 + mod(k, 10)                ! want plan: {store k: overwritten, 4 bytes}
   end do
   t_b = 0d0
   s_b = 0d0

@@ -20,13 +20,13 @@ subroutine part_fwd(n, c, x, r)
     t = scale*x(i)/r(i - 1)      ! want plan: {compute t again: it is cheap, and what it reads is still there}
     u = 2*t + x(i)               ! want plan: {compute u again: it is cheap, and what it reads is still there}
     call cf_push_real8(dear)
-    dear = exp(x(i))             ! want plan: {store dear: overwritten}
+    dear = exp(x(i))             ! want plan: {store dear: overwritten, 8 bytes}
     call cf_push_real8(early)
-    early = r(i)*x(i)            ! want plan: {store early: overwritten}
+    early = r(i)*x(i)            ! want plan: {store early: overwritten, 8 bytes}
     call cf_push_real8(own)
-    own = 0.5d0*own + t          ! want plan: {store own: overwritten}
+    own = 0.5d0*own + t          ! want plan: {store own: overwritten, 8 bytes}
     call cf_push_real8(r(i))
-    r(i) = r(i) + t*u*dear*early + own*own*r(i - 1)  ! want plan: {store r: overwritten}
+    r(i) = r(i) + t*u*dear*early + own*own*r(i - 1)  ! want plan: {store r: overwritten, 8 bytes}
   end do
   call cf_push_real8(dear)
   call cf_push_real8(early)

@@ -15,13 +15,13 @@ static void part_fwd(int n, double c, const double *x, double *x_b, double *r, d
     for (int i = 1; i < n; i++) {
         t = k * x[i] / r[i - 1];         // want plan: {compute t again: it is cheap, and what it reads is still there}
         cf_push_double(late);
-        late = r[i] * x[i];              // want plan: {store late: overwritten}
+        late = r[i] * x[i];              // want plan: {store late: overwritten, 8 bytes}
         cf_push_double(both);
-        both = t;                        // want plan: {store both: overwritten}
+        both = t;                        // want plan: {store both: overwritten, 8 bytes}
         if (x[i] > 0.5)
             both = 2 * t;                // want plan: {forget both: the backward sweep does not read it}
         cf_push_double(u);
-        u = sin(t);                      // want plan: {store u: overwritten}
+        u = sin(t);                      // want plan: {store u: overwritten, 8 bytes}
         cf_push_double(r[i]);
         r[i] = r[i] + t * late + u * u + both * both * t;
     }
