@@ -55,7 +55,7 @@ class LoopArrays {
 
   void look(const Step& step) {
     const StmtId stmt = cfg_[step.point].stmt;
-    const bool backwards = model_.marks.contains(stmt) || parts_.owner(stmt) || recomputed_.contains(stmt);
+    const bool backwards = model_.marks.contains(stmt) || parts_.owner(stmt) || recomputed_.contains(stmt) || is_header_of_loop(p_, model_, stmt);
     if (step.call >= 0) {
       // What a procedure and its adjoint do with it is not looked at.
       for (const Use& use : step.uses) spoil(use.place);
@@ -188,6 +188,10 @@ class LoopArrays {
 };
 
 }  // namespace
+
+auto is_header_of_loop(const Program& p, const AdjointModel& model, StmtId stmt) -> bool {
+  return get_if<CountedLoop>(p, stmt) || get_if<ForLoop>(p, stmt) || get_if<WhileLoop>(p, stmt) || model.first_of.contains(stmt);
+}
 
 auto find_own_elements(const Ground& ground, const AdjointModel& model, const FlowParts& parts, const Recomputed& recomputed, UnitId unit) -> std::vector<OwnElements> {
   std::vector<OwnElements> all;

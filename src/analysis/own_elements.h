@@ -25,6 +25,9 @@ struct OwnElements {
   std::vector<ir::StmtId> at_once;
 };
 
+// A loop, or what sets the index of one of C: running back, it looks at its bounds.
+auto is_header_of_loop(const ir::Program&, const AdjointModel&, ir::StmtId) -> bool;
+
 // The loops of a procedure that have such arrays. In merged loops what statements read counts too, and everywhere what statements read that are computed again.
 auto find_own_elements(const Ground&, const AdjointModel&, const FlowParts&, const Recomputed&, ir::UnitId) -> std::vector<OwnElements>;
 

@@ -317,7 +317,7 @@ class PartTbr final : public RecordedPart {
         const bool writes = std::ranges::any_of(inner.defs, [&](const Def& other) { return other.place == def.place; });
         const bool reads = std::ranges::any_of(inner.uses, [&](const Use& use) { return use.place == def.place; });
         if (writes && (inner.call >= 0 || skipped_.contains(merged ? merged : stmt))) gone = false;
-        if (reads && !merged && (inner.call >= 0 || model_.marks.contains(stmt) || checkpoints_.recomputed.contains(stmt)) && question_ == Question::Reads) gone = false;
+        if (reads && !merged && (inner.call >= 0 || model_.marks.contains(stmt) || checkpoints_.recomputed.contains(stmt) || is_header_of_loop(ground_.program(), model_, stmt)) && question_ == Question::Reads) gone = false;
       }
       if (gone) read.reset(def.place.index);
     }
