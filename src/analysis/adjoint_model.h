@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -34,7 +35,7 @@ struct AdjointModel {
   std::unordered_set<ir::StmtId> marks;
   std::unordered_map<ir::StmtId, ir::StmtId> first_of;  // what sets the index of a loop of C -> the loop
   std::unordered_set<ir::StmtId> turning;  // loops whose turns must be counted, if anything in them has an adjoint
-  std::unordered_map<ir::UnitId, std::vector<ir::SymbolId>> seen;  // variables that outlive calls and that a procedure could name, though it may not do so
+  std::function<std::vector<ir::SymbolId>(ir::UnitId)> seen;  // variables that outlive calls and that a procedure could name, though it may not do so
   bool restores_all = false;  // at the end of the head's adjoint everything is as it was on entry
 };
 

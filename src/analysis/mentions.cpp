@@ -158,8 +158,8 @@ Mentions::Mentions(const Ground& ground, const AdjointModel& model, UnitId unit)
     });
   });
   add_memory(ground, unit);
-  if (const auto others = model.seen.find(unit); others != model.seen.end()) {
-    for (const SymbolId id : others->second) add_variable(ground, id);
+  if (model.seen) {
+    for (const SymbolId id : model.seen(unit)) add_variable(ground, id);
   }
 }
 

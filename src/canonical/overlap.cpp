@@ -55,12 +55,30 @@ auto path_of(const Program& p, ExprId id) -> Path {
   return path;
 }
 
+// The COMMON block that the variable lies in, itself or by EQUIVALENCE.
+auto block_of(const Program& p, const Symbol& symbol) -> SymbolId {
+  if (symbol.common || symbol.equivalence < 0 || !symbol.scope) return symbol.common;
+  for (const SymbolId id : p.scopes[symbol.scope].symbols) {
+    const Symbol& other = p.symbols[id];
+    if (other.equivalence == symbol.equivalence && other.common) return other.common;
+  }
+  return {};
+}
+
+// By EQUIVALENCE, or by EQUIVALENCE with a part of a COMMON block that the other lies in.
+auto share_storage(const Program& p, const Symbol& x, const Symbol& y) -> bool {
+  if (x.scope != y.scope || (x.equivalence < 0 && y.equivalence < 0)) return false;
+  if (x.equivalence == y.equivalence) return true;
+  const SymbolId block = block_of(p, x);
+  return block && block == block_of(p, y);
+}
+
 auto may_overlap(const Program& p, const Path& a, const Path& b) -> bool {
   if (!a.root || !b.root) return true;
   if ((a.through_pointer && (b.through_pointer || b.target)) || (b.through_pointer && a.target)) return true;
   const Symbol& x = p.symbols[a.root];
   const Symbol& y = p.symbols[b.root];
-  if (a.root != b.root) return x.equivalence >= 0 && x.equivalence == y.equivalence && x.scope == y.scope;
+  if (a.root != b.root) return share_storage(p, x, y);
   for (std::size_t i = 0; i < a.members.size() && i < b.members.size(); ++i)
     if (a.members[i] != b.members[i]) return false;
   return true;

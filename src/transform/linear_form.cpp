@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "ir/print.h"
+#include "ir/walk.h"
 
 namespace cf::transform {
 
@@ -178,6 +179,15 @@ auto same_links(const ir::Program& program, const std::vector<Link>& a, const st
                     [&](const Link& x, const Link& y) { return x.divide == y.divide && same_expr(program, x.expr, y.expr); });
 }
 
+// What prints alike need not be the same: a variable that USE has renamed prints under its old name.
+auto symbols_in(const ir::Program& program, ExprId top) -> std::vector<ir::SymbolId> {
+  std::vector<ir::SymbolId> all;
+  ir::for_each_subexpr(program, top, [&](ExprId e) {
+    if (const auto* ref = ir::get_if<ir::Ref>(program, e)) all.push_back(ref->symbol);
+  });
+  return all;
+}
+
 }  // namespace
 
 auto same_expr(const ir::Program& program, ExprId a, ExprId b) -> bool {
@@ -185,8 +195,7 @@ auto same_expr(const ir::Program& program, ExprId a, ExprId b) -> bool {
   if (!a || !b || program.exprs[a].type != program.exprs[b].type || program.exprs[a].node.index() != program.exprs[b].node.index()) return false;
   if (const auto* ref = ir::get_if<ir::Ref>(program, a)) return ref->symbol == ir::get_if<ir::Ref>(program, b)->symbol;
   if (const auto* literal = ir::get_if<ir::Literal>(program, a)) return literal->text == ir::get_if<ir::Literal>(program, b)->text;
-  // What prints alike means the same inside one expression, where a name means one thing.
-  return ir::print_expr(program, a) == ir::print_expr(program, b);
+  return ir::print_expr(program, a) == ir::print_expr(program, b) && symbols_in(program, a) == symbols_in(program, b);
 }
 
 auto term_of(ir::ExprId derivative) -> LinearForm {

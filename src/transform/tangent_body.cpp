@@ -11,6 +11,7 @@
 #include "ir/walk.h"
 #include "transform/declare.h"
 #include "transform/jumps.h"
+#include "transform/linear_form.h"
 #include "transform/one_line.h"
 #include "transform/rename_hidden.h"
 #include "transform/statement_functions.h"
@@ -201,7 +202,7 @@ void TangentBody::zero(ExprId shadow_designator, ExprId like, StmtId at, Stmts& 
 
 auto TangentBody::ref_to(SymbolId variable) -> ExprId { return ir::ref(p_, variable); }
 
-auto TangentBody::same(ExprId a, ExprId b) const -> bool { return print_expr(p_, a) == print_expr(p_, b); }
+auto TangentBody::same(ExprId a, ExprId b) const -> bool { return same_expr(p_, a, b); }
 
 void TangentBody::refuse(Loc loc, const std::string& what, const std::string& hint) { run_.sink.report(diag::Kind::Unsupported, loc, what, hint); }
 

@@ -6,6 +6,7 @@
 #include "ir/build.h"
 #include "ir/print.h"
 #include "ir/walk.h"
+#include "transform/linear_form.h"
 #include "transform/tangent_body.h"
 
 namespace cf::transform {
@@ -57,9 +58,8 @@ namespace {
 auto is_update(const Program& p, const Assign& s) -> bool {
   const auto* sum = get_if<Binary>(p, s.value);
   if (!sum || (sum->op != BinaryOp::Add && sum->op != BinaryOp::Sub)) return false;
-  const std::string target = print_expr(p, s.target);
-  if (print_expr(p, sum->left) == target) return true;
-  return sum->op == BinaryOp::Add && print_expr(p, sum->right) == target;
+  if (same_expr(p, sum->left, s.target)) return true;
+  return sum->op == BinaryOp::Add && same_expr(p, sum->right, s.target);
 }
 
 }  // namespace

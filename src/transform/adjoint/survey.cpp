@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <set>
 #include <string_view>
 
+#include "base/letters.h"
 #include "ir/build.h"
 #include "ir/designator.h"
 #include "ir/fields.h"
@@ -253,31 +253,49 @@ auto Survey::finish(UnitId head) -> const analysis::AdjointModel& {
       p_.scopes[scope].symbols.push_back(symbol);
     }
   }
-  find_seen();
+  model_.seen = [this](UnitId unit) { return seen_by(unit); };
   return model_;
 }
 
-// Of procedures with loops, which may be reversed from snapshots of what only the procedures that they call set.
-void Survey::find_seen() {
+// Called when a snapshot is looked for: most programs never ask.
+auto Survey::seen_by(UnitId unit) -> std::vector<SymbolId> {
+  if (globals_.empty()) {
+    for (const SymbolId id : p_.symbols.ids()) {
+      const Symbol& symbol = p_.symbols[id];
+      const UnitId in = symbol.scope && symbol.storage != StorageClass::Component ? p_.scopes[symbol.scope].unit : UnitId{};
+      if (in) names_in_[in].insert(base::lower_case(symbol.name));
+      if (symbol.kind == SymbolKind::Variable && symbol.storage == StorageClass::Global && !symbol.attrs.has(Attr::CompilerGenerated)) globals_[base::lower_case(symbol.name)].push_back(id);
+    }
+  }
   Visibility visibility(p_);
-  std::vector<SymbolId> all;
-  for (const SymbolId id : p_.symbols.ids()) {
-    const Symbol& symbol = p_.symbols[id];
-    if (symbol.kind == SymbolKind::Variable && symbol.storage == StorageClass::Global && !symbol.attrs.has(Attr::CompilerGenerated)) all.push_back(id);
-  }
-  if (all.empty()) return;
-  for (const Unit& unit : units_) {
-    const bool loops = std::ranges::any_of(unit.order, [&](StmtId id) { return get_if<CountedLoop>(p_, id) || get_if<ForLoop>(p_, id) || get_if<WhileLoop>(p_, id); });
-    if (!loops) continue;
-    const ir::Unit& original = p_.units[unit.original];
-    const bool in_c = p_.files[original.file].language == Language::C;
-    const auto is_seen = [&](SymbolId id) {
-      // In C, what stands above it in its own file.
+  const ir::Unit& user = p_.units[unit];
+  const bool in_c = p_.files[user.file].language == Language::C;
+  std::vector<SymbolId> seen;
+  for (const auto& [name, ids] : globals_) {
+    // One that has the name to itself. In C, what stands above the function in its own file.
+    std::vector<SymbolId> found;
+    for (const SymbolId id : ids) {
       const Loc at = p_.symbols[id].loc;
-      return in_c ? at.file == original.loc.file && at.line < original.loc.line : visibility.owner(id) && visibility.sees(unit.original, id);
-    };
-    std::ranges::copy_if(all, std::back_inserter(model_.seen[unit.original]), is_seen);
+      const bool sees = in_c ? at.file == user.loc.file && at.line < user.loc.line : visibility.owner(id) && visibility.sees(unit, id);
+      if (sees) found.push_back(id);
+    }
+    if (found.size() == 1 && !is_hidden(unit, found.front(), visibility.owner(found.front()))) seen.push_back(found.front());
   }
+  return seen;
+}
+
+// Whether the name of a variable means something else in the unit.
+auto Survey::is_hidden(UnitId unit, SymbolId variable, UnitId owner) const -> bool {
+  const std::string name = base::lower_case(p_.symbols[variable].name);
+  for (UnitId at = unit; at && at != owner; at = p_.units[at].host) {
+    if (const auto own = names_in_.find(at); own != names_in_.end() && own->second.contains(name)) return true;
+    for (const DeclId decl : p_.units[at].decls) {
+      const auto* use = get_if<UseDecl>(p_, decl);
+      const auto renames = [&](const UseItem& item) { return !item.local.empty() && (item.symbol == variable || base::lower_case(item.local) == name); };
+      if (use != nullptr && std::ranges::any_of(use->items, renames)) return true;
+    }
+  }
+  return false;
 }
 
 auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeeds {

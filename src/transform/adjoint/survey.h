@@ -6,6 +6,8 @@
 #pragma once
 
 #include <functional>
+#include <map>
+#include <string>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -67,7 +69,8 @@ class Survey {
   void collect_way(ir::ExprId designator, std::vector<ir::ExprId>& out);
   auto is_made_later(ir::SymbolId variable) const -> bool { return variable.index >= known_symbols_; }
   void place_marks(ir::Block& block);
-  void find_seen();
+  auto seen_by(ir::UnitId unit) -> std::vector<ir::SymbolId>;
+  auto is_hidden(ir::UnitId unit, ir::SymbolId variable, ir::UnitId owner) const -> bool;
   auto mark(const std::vector<ir::ExprId>& reads, ir::Loc loc) -> ir::StmtId;
 
   ir::Program& p_;
@@ -79,6 +82,8 @@ class Survey {
   std::unordered_map<ir::StmtId, Marks> marks_;        // by statements of the model
   std::size_t known_symbols_ = 0;
   ir::SymbolId result_;
+  std::map<std::string, std::vector<ir::SymbolId>> globals_;                        // by name; filled when asked for
+  std::unordered_map<ir::UnitId, std::unordered_set<std::string>> names_in_;  // that units declare
   analysis::AdjointModel model_;
 };
 

@@ -208,9 +208,8 @@ void Transposition::leaf(ExprId designator, Term seed) {
     real.derivative = make_.convert(written(make_, seed), make_.type(designator), designator);
     seed = real;
   }
-  const std::string text = ir::print_expr(make_.program, designator);
-  const auto known = std::ranges::find(leaves_, text, &Leaf::text);
-  if (known == leaves_.end()) leaves_.push_back({text, ir::clone_expr(make_.program, designator), {std::move(seed)}});
+  const auto known = std::ranges::find_if(leaves_, [&](const Leaf& leaf) { return same_expr(make_.program, leaf.target, designator); });
+  if (known == leaves_.end()) leaves_.push_back({ir::clone_expr(make_.program, designator), {std::move(seed)}});
   else known->form.push_back(std::move(seed));
 }
 

@@ -63,7 +63,6 @@ class Transposition {
 
  private:
   struct Leaf {
-    std::string text;
     ir::ExprId target;
     LinearForm form;
   };
