@@ -336,6 +336,7 @@ class Assembly {
       }
       missing[owner].push_back(id);
     }
+    std::unordered_set<std::string> names;
     for (auto& [owner, symbols] : missing) {
       std::ranges::sort(symbols);
       UseDecl use;
@@ -344,7 +345,8 @@ class Assembly {
       for (SymbolId id : symbols) {
         UseItem item;
         item.symbol = id;
-        if (clashes(unit, id)) item.local = run_.names.fresh(p_.symbols[id].name);
+        const bool first = names.insert(lower_case(p_.symbols[id].name)).second;
+        if (!first || clashes(unit, id)) item.local = run_.names.fresh(p_.symbols[id].name);
         use.items.push_back(item);
       }
       auto& decls = p_.units[unit].decls;
