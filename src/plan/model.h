@@ -25,12 +25,20 @@ struct Leaf {
   Keeping keeping = Keeping::Nothing;
   std::string what;                      // the variable or the procedure, for people
   std::string bytes;                     // that it stores each time, for people; empty: not known
+  bool one_number = false;               // all that it stores
   bool runs_back = false;                // but for bringing back what may be forgotten, the backward sweep does something
   bool restores = false;                 // it brings back what it overwrote, and this may be forgotten
   bool undone = false;                   // by computing it back
   bool may_skip = false;                 // it need not be executed if nobody asks for what it sets
   std::vector<ir::SymbolId> reads;       // variables that what it does then looks at
   std::vector<ir::SymbolId> brings_back; // variables that only get their old values back
+};
+
+// What is known of the number of turns of a loop.
+enum class Extent {
+  Unknown,   // or not one after the other, by 1
+  OnEntry,   // when the loop starts
+  Constant,  // and few
 };
 
 class Model {
@@ -45,6 +53,8 @@ class Model {
   // Whether statements of the block may change the variable, or the shape of an array.
   virtual auto may_write(const ir::Block& block, ir::SymbolId variable) -> bool = 0;
   virtual auto may_reshape(const ir::Block& block, ir::SymbolId array) -> bool = 0;
+  // Of a loop whose bounds are still known at its end.
+  virtual auto extent(ir::StmtId loop) const -> Extent = 0;
   // What a loop of C counts with.
   virtual auto index_of(ir::StmtId for_loop) const -> ir::SymbolId = 0;
   // Whether the variable is only ever used inside of loops that count with it.

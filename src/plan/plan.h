@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "ir/program.h"
+#include "plan/holding.h"
 #include "plan/model.h"
 #include "plan/needs.h"
 
@@ -63,6 +64,20 @@ class Plan {
   auto binomial(ir::StmtId stmt) const -> std::int64_t { return needs_.binomial(stmt); }
   // A call that neither sweep has: all that its backward sweep would do is to bring back what its forward sweep overwrote.
   auto leaves_out(ir::StmtId stmt, const Leaf& leaf) const -> bool { return skips(stmt) && leaf.keeping == Keeping::Split; }
+  // Where the number lies that a statement stores.
+  auto held(ir::StmtId stmt) const -> Holding {
+    const auto at = held_.find(stmt);
+    return at == held_.end() ? Holding::Stack : at->second;
+  }
+  // A statement that stores for all turns of its loop before the first.
+  auto stores_at_once(ir::StmtId stmt) const -> bool { return at_once_.contains(stmt); }
+  // What the statement overwrites comes back.
+  auto brings_back(ir::StmtId stmt, const Leaf& leaf) const -> bool;
+  // A loop that runs from its last value to its first.
+  auto counts_back(ir::StmtId stmt) const -> bool {
+    const auto at = loops_.find(stmt);
+    return at != loops_.end() && at->second.how == Counting::Bounds && !merges(stmt);
+  }
   auto entries() const -> const std::vector<Entry>& { return entries_; }
 
  private:
@@ -71,6 +86,8 @@ class Plan {
   std::unordered_map<ir::StmtId, Loop> loops_;
   std::unordered_set<ir::SymbolId> unread_;
   Needs needs_;
+  HoldingTable held_;
+  std::unordered_set<ir::StmtId> at_once_;
   std::vector<Entry> entries_;
 };
 

@@ -16,11 +16,17 @@ auto Plan::runs_back(std::span<const StmtId> stmts) const -> bool {
   return std::ranges::any_of(stmts, [&](StmtId id) { return runs_back(id); });
 }
 
+auto Plan::brings_back(StmtId id, const Leaf& leaf) const -> bool {
+  if (leaf.restores && forgets(id)) return false;
+  if (leaf.brings_back.empty()) return leaf.restores;
+  return std::ranges::any_of(leaf.brings_back, [&](SymbolId variable) { return !is_unread(variable); });
+}
+
 class Planner {
  public:
   Planner(const Program& program, Model& model, const Needs& needs) : p_(program), model_(model) { plan_.needs_ = needs; }
 
-  auto make(const Block& body) -> Plan {
+  auto make(const Block& body, HoldingLimits limits) -> Plan {
     loops(body);
     // What runs back reads, and what is read comes back: until nothing new is read.
     for (SymbolId variable : model_.own_variables()) plan_.unread_.insert(variable);
@@ -29,6 +35,8 @@ class Planner {
       read_.clear();
       runs_back(body);
     } while (std::erase_if(plan_.unread_, [&](SymbolId variable) { return read_.contains(variable); }) > 0);
+    find_at_once(body);
+    plan_.held_ = find_holding(p_, body, model_, plan_, limits);
     tell(body);
     return std::move(plan_);
   }
@@ -126,7 +134,7 @@ class Planner {
       const Leaf& leaf = model_.leaf(id);
       if (plan_.leaves_out(id, leaf)) return false;
       if (leaf.runs_back) read_.insert(leaf.reads.begin(), leaf.reads.end());
-      return leaf.runs_back || brings_back(id, leaf);
+      return leaf.runs_back || plan_.brings_back(id, leaf);
     }
     bool any = false;
     for_each_block(p_, id, [&](const Block& block) { any = runs_back(block) || any; });
@@ -151,11 +159,6 @@ class Planner {
     plan_.loops_[id] = made;
     return any || made.stores_index;
   }
-  auto brings_back(StmtId id, const Leaf& leaf) const -> bool {
-    if (leaf.restores && plan_.forgets(id)) return false;
-    if (leaf.brings_back.empty()) return leaf.restores;
-    return std::ranges::any_of(leaf.brings_back, [&](SymbolId variable) { return !plan_.is_unread(variable); });
-  }
   void reads_header(const ForLoop& s) {
     if (s.init) for_each_expr(p_, s.init, [&](ExprId e) { reads(e); });
     if (const auto* declared = s.init ? get_if<DeclStmt>(p_, s.init) : nullptr) {
@@ -163,6 +166,18 @@ class Planner {
     }
     reads(s.condition);
     reads(s.step);
+  }
+
+  // Where the bounds of the loop are the same on the way back.
+  void find_at_once(const Block& whole) {
+    for_each_stmt(p_, whole, [&](StmtId id) {
+      if (!plan_.counts_back(id)) return;
+      for_each_block(p_, id, [&](const Block& body) {
+        for (const StmtId inner : body.stmts) {
+          if (plan_.needs_.stores_at_once(inner)) plan_.at_once_.insert(inner);
+        }
+      });
+    });
   }
 
   // ---- for people
@@ -209,9 +224,9 @@ class Planner {
     switch (leaf.keeping) {
       case Keeping::Nothing: return;
       case Keeping::Stored: {
-        const bool forgotten = (leaf.restores || !leaf.brings_back.empty()) && !brings_back(id, leaf);
+        const bool forgotten = (leaf.restores || !leaf.brings_back.empty()) && !plan_.brings_back(id, leaf);
         if (forgotten && plan_.recomputes(id)) return;
-        return add(id, forgotten ? "forget " + leaf.what + ": the backward sweep does not read it" : "store " + leaf.what + ": overwritten" + (leaf.bytes.empty() ? "" : ", " + leaf.bytes));
+        return add(id, forgotten ? "forget " + leaf.what + ": the backward sweep does not read it" : "store " + leaf.what + where(id) + ": overwritten" + (leaf.bytes.empty() ? "" : ", " + leaf.bytes));
       }
       case Keeping::Undone: return add(id, plan_.runs_back(id) ? "undo " + leaf.what + ": it is counted back" : "forget " + leaf.what + ": the backward sweep does not read it");
       case Keeping::Joint: return;
@@ -219,6 +234,14 @@ class Planner {
       case Keeping::Plain: return add(id, "call " + leaf.what + " forwards only: it changes nothing here and carries no derivative");
       case Keeping::Memory: return add(id, "memory " + leaf.what + ": there until the backward sweep is past it");
     }
+  }
+  auto where(StmtId id) const -> std::string {
+    switch (plan_.held(id)) {
+      case Holding::Stack: return "";
+      case Holding::Variable: return " in a variable";
+      case Holding::Row: case Holding::StackedRow: return " in an array";
+    }
+    return "";
   }
   auto merged(StmtId id) const -> std::string {
     if (const std::int64_t snapshots = plan_.binomial(id)) return " from " + (snapshots < 0 ? "as many snapshots as fit" : std::to_string(snapshots) + " snapshots") + ": each turn goes forwards and at once backwards";
@@ -269,6 +292,6 @@ class Planner {
   std::unordered_set<SymbolId> read_;
 };
 
-auto make_plan(const Program& program, const Block& body, Model& model, const Needs& needs) -> Plan { return Planner(program, model, needs).make(body); }
+auto make_plan(const Program& program, const Block& body, Model& model, const Needs& needs, HoldingLimits limits) -> Plan { return Planner(program, model, needs).make(body, limits); }
 
 }  // namespace cf::plan

@@ -7,11 +7,12 @@
 #pragma once
 
 #include "ir/program.h"
+#include "plan/holding.h"
 #include "plan/model.h"
 #include "plan/plan.h"
 
 namespace cf::plan {
 
-auto make_plan(const ir::Program& program, const ir::Block& body, Model& model, const Needs& needs) -> Plan;
+auto make_plan(const ir::Program& program, const ir::Block& body, Model& model, const Needs& needs, HoldingLimits limits) -> Plan;
 
 }  // namespace cf::plan

@@ -131,8 +131,9 @@ class AdjointRun {
       return;
     }
     if (const auto needs = needs_->of.find(original); needs != needs_->of.end()) body.obey(needs->second);
-    Sweeps sweeps = body.unit(statements);
     const bool whole = form == Form::Adjoint || run_.joint.contains(original);  // both sweeps in one procedure
+    body.allow({run_.options.flow.at_once && !run_.options.store_all, whole});
+    Sweeps sweeps = body.unit(statements);
     const std::vector<SymbolId> kept = whole ? std::vector<SymbolId>{} : body.kept_locals(sweeps.backward);
     note_plan(place, body.plan(), kept);
     const std::unordered_set<SymbolId> others(body.temporaries().begin(), body.temporaries().end());

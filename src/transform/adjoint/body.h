@@ -4,6 +4,7 @@
 // statement found it. Calls are split: p_fwd goes forwards and leaves on the stack what p_bwd goes back with.
 //   body.cpp       assignments       body_calls.cpp   calls          body_data.cpp   allocation, pointers, input
 //   fresh_variables.cpp   what starts anew   kept_arguments.cpp   arguments whose address C stores
+//   rows.cpp   arrays in which loops store
 //   canonical.cpp  what statements are before: functions out of expressions, WHERE and FORALL as loops, jumps by labels as branches
 #pragma once
 
@@ -96,6 +97,9 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   void enter(ir::StmtId stmt) override;
   auto construct(ir::StmtId stmt) -> Sweeps override;
   auto integer_variable(const std::string& base) -> ir::SymbolId override;
+  auto kept_variable(ir::TypeId type, const std::string& base) -> ir::SymbolId override;
+  auto extent(ir::StmtId loop) const -> plan::Extent override;
+  auto row(ir::StmtId loop, ir::StmtId stmt, ir::ExprId number) -> Rows override;
   auto plan_variable() -> ir::SymbolId override { return step_variable("plan"); }
   auto step_variable(const std::string& base) -> ir::SymbolId override;
   auto jump_to_end() -> ir::StmtId override;

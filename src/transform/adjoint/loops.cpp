@@ -156,6 +156,8 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
     tape_.pop(section(element, s), fetch);
     fetches.insert(fetches.begin(), fetch.begin(), fetch.end());
   }
+  const Rows rows = rows_of(id, s.body);
+  result.forward.insert(result.forward.end(), rows.before.forward.begin(), rows.before.forward.end());
   // A real index is stored turn by turn: counting back would round.
   Stmts at_turn;
   if (plan.stores_turns) tape_.push(s.variable, at_turn);
@@ -174,10 +176,12 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
     p_.stmts[id].node = forward;
     result.forward.push_back(id);
   }
+  result.forward.insert(result.forward.end(), rows.after.forward.begin(), rows.after.forward.end());
   result.forward.insert(result.forward.end(), pushes.begin(), pushes.end());
   for (SymbolId variable : {values.count, values.step, values.first}) {
     if (variable) tape_.pop(ref(p_, variable), result.backward);
   }
+  result.backward.insert(result.backward.end(), rows.before.backward.begin(), rows.before.backward.end());
   if (plan.stores_turns) {
     Stmts turn;
     tape_.pop(s.variable, turn);
@@ -188,11 +192,29 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
       const Stmts loops = loops_back(id, s, values, body.backward);
       result.backward.insert(result.backward.end(), loops.begin(), loops.end());
     }
+    result.backward.insert(result.backward.end(), rows.after.backward.begin(), rows.after.backward.end());
     // In the reverse order: what is pushed in the loop comes off first.
     result.backward.insert(result.backward.end(), fetches.begin(), fetches.end());
   }
   result.backward.insert(result.backward.end(), restore.begin(), restore.end());
   return result;
+}
+
+auto Reversal::rows_of(StmtId loop, const Block& body) -> Rows {
+  Rows all;
+  const auto add = [](Stmts& to, const Stmts& more, bool in_front) { to.insert(in_front ? to.begin() : to.end(), more.begin(), more.end()); };
+  for (const StmtId stmt : body.stmts) {
+    const plan::Holding how = plan_.held(stmt);
+    const ExprId number = how == plan::Holding::Row || how == plan::Holding::StackedRow ? stored_number(leaves_.at(stmt)) : ExprId{};
+    if (!number) continue;
+    const Rows made = row(loop, stmt, number);
+    add(all.before.forward, made.before.forward, false);
+    add(all.after.forward, made.after.forward, false);
+    // What is pushed last is popped first.
+    add(all.before.backward, made.before.backward, true);
+    add(all.after.backward, made.after.backward, true);
+  }
+  return all;
 }
 
 auto Reversal::merged_loop(StmtId id, const CountedLoop& s) -> Sweeps {

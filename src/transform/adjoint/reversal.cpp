@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "ir/build.h"
+#include "ir/designator.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
 #include "plan/planner.h"
@@ -39,8 +40,7 @@ auto Reversal::unit(const Block& body) -> Sweeps {
   keep_snapshots();
   keep_recomputed(whole);
   make_leaves(whole);
-  plan_ = plan::make_plan(p_, whole, *this, needs_);
-  find_at_once(whole);
+  plan_ = plan::make_plan(p_, whole, *this, needs_, holding_limits_);
   for (auto& [stmt, made] : leaves_) trim(made);
   Sweeps sweeps = block(whole);
   if (jumps_to_end_) sweeps.forward.push_back(end_of_sweep());
@@ -51,7 +51,7 @@ auto Reversal::unit(const Block& body) -> Sweeps {
 auto Reversal::surveyed(const Block& whole) -> Sweeps {
   survey_->begin(whole);
   make_leaves(whole);
-  plan_ = plan::make_plan(p_, whole, *this, {});
+  plan_ = plan::make_plan(p_, whole, *this, {}, {});
   for_each_stmt(p_, whole, [&](StmtId id) {
     if (is_leaf(id)) survey_->add_leaf(id, leaves_.at(id), facts_.at(id));
     else if ((get_if<CountedLoop>(p_, id) || get_if<WhileLoop>(p_, id) || get_if<ForLoop>(p_, id)) && plan_.loop(id).how == plan::Counting::Turns) survey_->add_turning(id);
@@ -180,6 +180,7 @@ void Reversal::make_leaves(const Block& block) {
       const Stmt::Node original = p_.stmts[id].node;
       LeafSweeps made = adjoint_of(id);
       facts_[id] = facts_of(original, made);
+      facts_[id].one_number = stored_number(made).valid();
       leaves_[id] = std::move(made);
       continue;
     }
@@ -282,8 +283,8 @@ auto Reversal::statement(StmtId id) -> Sweeps {
 
 auto Reversal::leaf_sweeps(StmtId id) -> Sweeps {
   if (plan_.leaves_out(id, facts_.at(id))) return left_out(id);
-  const LeafSweeps& made = leaves_.at(id);
   const bool stores = (!facts_.at(id).restores || !plan_.forgets(id)) && !stored_at_once(id);
+  const LeafSweeps made = stores ? held(id) : leaves_.at(id);
   const SnapshotSweeps kept = snapshot(id);
   Sweeps sweeps = plan_.skips(id) ? left_out(id) : Sweeps{};
   const auto add = [](Stmts& to, const Stmts& part) { to.insert(to.end(), part.begin(), part.end()); };
@@ -299,27 +300,38 @@ auto Reversal::leaf_sweeps(StmtId id) -> Sweeps {
   return sweeps;
 }
 
-// Where the bounds of the loop are the same on the way back.
-void Reversal::find_at_once(const Block& whole) {
-  for_each_stmt(p_, whole, [&](StmtId id) {
-    if (!get_if<CountedLoop>(p_, id) && !get_if<ForLoop>(p_, id)) return;
-    if (plan_.loop(id).how != plan::Counting::Bounds || plan_.merges(id)) return;
-    for_each_block(p_, id, [&](const Block& body) {
-      for (const StmtId inner : body.stmts) {
-        if (needs_.stores_at_once(inner)) at_once_.insert(inner);
-      }
-    });
-  });
+auto Reversal::stored_number(const LeafSweeps& made) const -> ExprId {
+  if (made.store.size() != 1 || made.restore.size() != 1) return {};
+  // x = cf_pop_double(), call cf_pop_real8(x)
+  const auto* set = get_if<Assign>(p_, made.restore.front());
+  const auto* pop = get_if<CallStmt>(p_, made.restore.front());
+  const ExprId number = set ? set->target : pop && pop->call.args.size() == 1 ? pop->call.args.front().value : ExprId{};
+  if (!number || !is_variable_designator(p_, number)) return {};
+  const TypeId type = p_.exprs[number].type;
+  return get_if<RealType>(p_, type) || get_if<ComplexType>(p_, type) || get_if<IntegerType>(p_, type) || get_if<LogicalType>(p_, type) ? number : ExprId{};
 }
 
 auto Reversal::stored_at_once(StmtId id) const -> ExprId {
-  if (!at_once_.contains(id) || !is_leaf(id) || !facts_.at(id).restores || plan_.forgets(id) || plan_.skips(id)) return {};
-  const LeafSweeps& made = leaves_.at(id);
-  const auto* push = made.store.size() == 1 && made.restore.size() == 1 ? get_if<CallStmt>(p_, made.store.front()) : nullptr;
-  const ExprId element = push && push->call.args.size() == 1 ? push->call.args.front().value : ExprId{};
-  if (!element || !get_if<Index>(p_, element)) return {};
-  const TypeId type = p_.exprs[element].type;
-  return get_if<RealType>(p_, type) || get_if<ComplexType>(p_, type) || get_if<IntegerType>(p_, type) ? element : ExprId{};
+  if (!plan_.stores_at_once(id) || !is_leaf(id) || !facts_.at(id).restores || plan_.forgets(id) || plan_.skips(id)) return {};
+  const ExprId element = stored_number(leaves_.at(id));
+  return element && get_if<Index>(p_, element) && !get_if<LogicalType>(p_, p_.exprs[element].type) ? element : ExprId{};
+}
+
+// What a statement stores lies where the plan says.
+auto Reversal::held(StmtId id) -> LeafSweeps {
+  LeafSweeps made = leaves_.at(id);
+  const ExprId number = plan_.held(id) == plan::Holding::Stack ? ExprId{} : stored_number(made);
+  if (!number) return made;
+  const auto row = rows_.find(id);
+  const ExprId place = row != rows_.end() ? row->second : ref(p_, kept_variable(p_.exprs[number].type, facts_.at(id).what));
+  const auto set = [&](ExprId target, ExprId value, Role role) {
+    const StmtId stmt = assign(p_, clone_expr(p_, target), clone_expr(p_, value));
+    p_.stmts[stmt].role = role;
+    return Stmts{stmt};
+  };
+  made.store = set(place, number, Role::Push);
+  made.restore = set(number, place, Role::Pop);
+  return made;
 }
 
 // Of a statement that the forward sweep has not, a label may be left.

@@ -49,6 +49,8 @@ class Reversal : public plan::Model {
   void tell(Survey& survey) { survey_ = &survey; }
   // unit() leaves out what need not be done.
   void obey(const plan::UnitNeeds& needs) { unit_needs_ = &needs; }
+  // What is stored may lie in variables and arrays of our own.
+  void allow(plan::HoldingLimits limits) { holding_limits_ = limits; }
 
   // plan::Model
   auto leaf(ir::StmtId stmt) const -> const plan::Leaf& final { return facts_.at(stmt); }
@@ -68,6 +70,8 @@ class Reversal : public plan::Model {
   virtual auto construct(ir::StmtId stmt) -> Sweeps = 0;
   // A new integer variable of the unit, for our own use.
   virtual auto integer_variable(const std::string& base) -> ir::SymbolId = 0;
+  // A new variable for a number that is stored.
+  virtual auto kept_variable(ir::TypeId type, const std::string& base) -> ir::SymbolId = 0;
   // A statement that jumps to the end of the forward sweep, and the statement that stands there.
   virtual auto jump_to_end() -> ir::StmtId = 0;
   virtual auto end_of_sweep() -> ir::StmtId = 0;
@@ -98,6 +102,17 @@ class Reversal : public plan::Model {
   auto calls_plainly(ir::StmtId id) const -> bool { return needs_.calls_plainly(id); }
   // The element that a statement stores, if this is done for all turns of its loop at once; else none.
   auto stored_at_once(ir::StmtId id) const -> ir::ExprId;
+  // The number that a statement stores, if it stores one; else none.
+  auto stored_number(const LeafSweeps& made) const -> ir::ExprId;
+  // Statements around the sweeps of a loop, for what its turns store in arrays.
+  struct Rows {
+    Sweeps before;  // the forward loop; the backward loop
+    Sweeps after;
+  };
+  // How one of them is made: its element in a turn goes into `rows_`, what is done around the loop into the result.
+  virtual auto row(ir::StmtId loop, ir::StmtId stmt, ir::ExprId number) -> Rows = 0;
+  auto rows_of(ir::StmtId loop, const ir::Block& body) -> Rows;
+  std::unordered_map<ir::StmtId, ir::ExprId> rows_;  // statements -> the element in which a turn stores
   // What is stored before a part that runs again: what it finds comes back before it does so, what earlier statements need when it has run back.
   struct SnapshotSweeps {
     Sweeps found;
@@ -157,10 +172,10 @@ class Reversal : public plan::Model {
   auto bytes_of(const plan::Kept& kept) -> ir::ExprId;
   // Only if it is allocated, where it need not be.
   void if_there(ir::ExprId variable, Stmts stmts, Stmts& out);
-  void find_at_once(const ir::Block& whole);
   void make_leaves(const ir::Block& block);
   auto surveyed(const ir::Block& whole) -> Sweeps;
   auto leaf_sweeps(ir::StmtId id) -> Sweeps;
+  auto held(ir::StmtId id) -> LeafSweeps;
   auto finished(ir::StmtId id, Sweeps sweeps) -> Sweeps;
   auto statement(ir::StmtId id) -> Sweeps;
   auto on(ir::StmtId id, const ir::If& s) -> Sweeps;
@@ -225,7 +240,7 @@ class Reversal : public plan::Model {
   std::unordered_map<ir::StmtId, ir::StmtId> recomputed_;  // statements -> copies that the backward sweep of the body begins with
   std::unordered_map<ir::StmtId, plan::Snapshot> snapshots_;  // of merged loops and joint calls
   std::vector<ir::SymbolId>* left_out_around_ = nullptr;  // indices to be stored before the outermost loop that the forward sweep leaves out; null: there is none
-  std::unordered_set<ir::StmtId> at_once_;              // statements that may store for all turns of their loop
+  plan::HoldingLimits holding_limits_;
   std::unordered_map<ir::StmtId, LeafSweeps> leaves_;
   std::unordered_map<ir::StmtId, plan::Leaf> facts_;
   plan::Plan plan_;

@@ -23,7 +23,7 @@ subroutine head(g, h, x, y)
   integer :: i
   y = 1             ! want plan: {forget y: the backward sweep does not read it}
   do i = 1, g%n     ! want plan: {loop i backwards: its bounds are still known}
-    y = y*x(i)      ! want plan: {store y: overwritten, 8 bytes}
+    y = y*x(i)      ! want plan: {store y in an array: overwritten, 8 bytes}
   end do
   ! Changed in the loop, by its name, in a procedure, through a pointer.
   do i = 1, g%n     ! want plan: {loop i counted: its bounds may change}
@@ -45,8 +45,8 @@ subroutine head(g, h, x, y)
   end do
   ! Changed later: it comes back.
   do i = 1, g%n     ! want plan: {loop i backwards: its bounds are still known}
-    y = y*x(i)      ! want plan: {store y: overwritten, 8 bytes}
+    y = y*x(i)      ! want plan: {store y in an array: overwritten, 8 bytes}
   end do
-  g%n = 3           ! want plan: {store g: overwritten, 4 bytes}
+  g%n = 3           ! want plan: {store g in a variable: overwritten, 4 bytes}
   y = y*x(g%n)      ! want plan: {skip y: nobody needs it}
 end subroutine head

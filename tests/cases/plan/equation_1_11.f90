@@ -10,14 +10,14 @@ contains
     real(8), intent(out) :: v
     real(8) :: t
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
-    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
+    t = t*t                ! want plan: {store t in a variable: overwritten, 8 bytes}
     v = t*u                ! want plan: {skip v: nobody needs it}
   end subroutine no_snapshot
   subroutine not_executed(u)
     real(8), intent(inout) :: u
     real(8) :: t
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
-    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
+    t = t*t                ! want plan: {store t in a variable: overwritten, 8 bytes}
     u = t*t                ! want plan: {skip u: nobody needs it}
   end subroutine not_executed
   subroutine with_a(u, v)
@@ -25,14 +25,14 @@ contains
     real(8), intent(out) :: v
     real(8) :: t
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
-    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
+    t = t*t                ! want plan: {store t in a variable: overwritten, 8 bytes}
     v = t*u                ! want plan: {skip v: nobody needs it}
   end subroutine with_a
   subroutine with_s(u)
     real(8), intent(inout) :: u
     real(8) :: t
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
-    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
+    t = t*t                ! want plan: {store t in a variable: overwritten, 8 bytes}
     u = t*t                ! want plan: {skip u: nobody needs it}
   end subroutine with_s
 end module parts
@@ -48,7 +48,7 @@ subroutine head(x, y)
   call no_snapshot(a, b)   ! want plan: {joint no_snapshot: runs again on the way back}
   y = b*b                  ! want plan: {skip y: nobody needs it}
   ! D overwrites what it finds.
-  a = 3*x                  ! want plan: {store a: overwritten, 8 bytes}
+  a = 3*x                  ! want plan: {store a in a variable: overwritten, 8 bytes}
   y = y + a*a              ! want plan: {skip y: nobody needs it}
   ! The adjoint before it reads what it sets: A = {c}.
   c = x                    ! want plan: {forget c: the backward sweep does not read it}
@@ -66,7 +66,7 @@ subroutine head(x, y)
   ! A turn of a loop is such a part.
   do i = 1, 3              ! want plan: {loop i merged: each turn goes forwards and at once backwards}
     t = x*i                ! want plan: {forget t: the backward sweep does not read it}
-    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
+    t = t*t                ! want plan: {store t in a variable: overwritten, 8 bytes}
     y = y + t*t            ! want plan: {skip y: nobody needs it}
   end do
 end subroutine head

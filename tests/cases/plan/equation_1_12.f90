@@ -24,8 +24,8 @@ subroutine head(x, y)
   ! e is overwritten in a branch that does not store it.
   if (e > 1) t = t*t               ! want plan: {branch stored: 2 ways, skip t: nobody needs it}
   b = 1                            ! want plan: {forget b: the backward sweep does not read it}
-  c = 2                            ! want plan: {store c: overwritten, 8 bytes}
-  d(1) = 3                         ! want plan: {store d: overwritten, 8 bytes}
+  c = 2                            ! want plan: {store c in a variable: overwritten, 8 bytes}
+  d(1) = 3                         ! want plan: {store d in a variable: overwritten, 8 bytes}
   if (x > 2) e = 4                 ! want plan: {branch looked at again: what it asks for is still there, forget e: the backward sweep does not read it}
   y = t*b + c*x + d(1)*e           ! want plan: {skip y: nobody needs it}
 end subroutine head

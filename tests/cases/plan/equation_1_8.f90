@@ -10,9 +10,9 @@ subroutine head(x, y)
   neither = 4*x                ! want plan: {skip neither: nobody needs it}
   y = before*before + neither  ! want plan: {skip y: nobody needs it}
   ! Its own adjoint reads it.
-  own = own*own                ! want plan: {store own: overwritten, 8 bytes}
+  own = own*own                ! want plan: {store own in a variable: overwritten, 8 bytes}
   ! An earlier one does.
-  before = x + own             ! want plan: {store before: overwritten, 8 bytes}
+  before = x + own             ! want plan: {store before in a variable: overwritten, 8 bytes}
   ! None does.
   neither = x + own            ! want plan: {forget neither: the backward sweep does not read it}
   y = y + own*before*neither   ! want plan: {skip y: nobody needs it}

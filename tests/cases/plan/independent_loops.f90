@@ -19,27 +19,27 @@ subroutine head(n, x, y)
   p = 0              ! want plan: {forget p: the backward sweep does not read it}
   do i = 1, n        ! want plan: {loop i merged: each turn goes forwards and at once backwards}
     t = x(i)*x(1)    ! want plan: {forget t: the backward sweep does not read it}
-    t = t*t          ! want plan: {store t: overwritten, 8 bytes}
+    t = t*t          ! want plan: {store t in a variable: overwritten, 8 bytes}
     p = p + t*x(i)   ! want plan: {skip p: nobody needs it}
   end do
   q = p*p            ! want plan: {forget q: the backward sweep does not read it}
   ! A value goes from turn to turn, and adjoints read it: not merged.
   do i = 1, n        ! want plan: {loop i backwards: its bounds are still known}
-    q = q*q + x(i)   ! want plan: {store q: overwritten, 8 bytes}
+    q = q*q + x(i)   ! want plan: {store q in an array: overwritten, 8 bytes}
   end do
   ! It overwrites what the adjoint of an earlier statement reads: not merged.
   a = x              ! want plan: {forget a: the backward sweep does not read it}
   s = s + a(1)*a(2)  ! want plan: {skip s: nobody needs it}
   do i = 1, n        ! want plan: {loop i backwards: its bounds are still known}
-    e = x(i)*q       ! want plan: {store e: overwritten, 8 bytes}
-    f = sin(e)       ! want plan: {store f: overwritten, 8 bytes}
-    a(i) = f*e       ! want plan: {store a: overwritten, 8 bytes}
+    e = x(i)*q       ! want plan: {store e in an array: overwritten, 8 bytes}
+    f = sin(e)       ! want plan: {store f in an array: overwritten, 8 bytes}
+    a(i) = f*e       ! want plan: {store a in an array: overwritten, 8 bytes}
     s = s + a(i)*f   ! want plan: {skip s: nobody needs it}
   end do
   ! One in another: each by itself.
   do i = 1, n        ! want plan: {loop i merged: each turn goes forwards and at once backwards}
     v = x(i)*x(i)    ! want plan: {forget v: the backward sweep does not read it}
-    v = sin(v)       ! want plan: {store v: overwritten, 8 bytes}
+    v = sin(v)       ! want plan: {store v in a variable: overwritten, 8 bytes}
     do j = 1, i      ! want plan: {loop j merged: each turn goes forwards and at once backwards}
       t = v*x(j)     ! want plan: {forget t: the backward sweep does not read it}
       u = sin(t)     ! want plan: {forget u: the backward sweep does not read it}
@@ -50,7 +50,7 @@ subroutine head(n, x, y)
   ! The name of a value that an earlier adjoint reads: stored before the loop.
   do i = 1, n        ! want plan: {loop i merged: each turn goes forwards and at once backwards, snapshot e: adjoints of earlier statements read it}
     e = x(i)*x(2)    ! want plan: {forget e: the backward sweep does not read it}
-    e = sin(e)       ! want plan: {store e: overwritten, 8 bytes}
+    e = sin(e)       ! want plan: {store e in a variable: overwritten, 8 bytes}
     s = s + e*e      ! want plan: {skip s: nobody needs it}
   end do
   y = s              ! want plan: {skip y: nobody needs it}

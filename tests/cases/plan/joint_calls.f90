@@ -11,7 +11,7 @@ contains
     real(8), intent(out) :: r
     real(8) :: t
     t = a*b                               ! want plan: {forget t: the backward sweep does not read it}
-    t = sin(t)*t                          ! want plan: {store t: overwritten, 8 bytes}
+    t = sin(t)*t                          ! want plan: {store t in a variable: overwritten, 8 bytes}
     r = t*factor                          ! want plan: {skip r: nobody needs it}
   end subroutine area
   subroutine gather(v, r)
@@ -91,14 +91,14 @@ subroutine head(n, x, y)
   call area(x(1), x(2), r)                ! want plan: {joint area: runs again on the way back}
   s = s + r*r                             ! want plan: {skip s: nobody needs it}
   ! What area finds when it runs again must be there: it is stored.
-  factor = x(3)                           ! want plan: {store factor: overwritten, 8 bytes}
+  factor = x(3)                           ! want plan: {store factor in a variable: overwritten, 8 bytes}
   ! Nobody needs what it sets.
   call gather(x(4), s)                    ! want plan: {joint gather: runs on the way back only}
   t = x(1)                                ! want plan: {forget t: the backward sweep does not read it}
   ! It reads what it overwrites, but is not executed forwards.
   call update(t)                          ! want plan: {joint update: runs on the way back only}
   s = s + t                               ! want plan: {skip s: nobody needs it}
-  t = x(2)                                ! want plan: {store t: overwritten, 8 bytes}
+  t = x(2)                                ! want plan: {store t in a variable: overwritten, 8 bytes}
   ! It reads what it overwrites: stored before the call. Those that print, call themselves, or are passed to others are split.
   call modify(t)                          ! want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
   s = s + t*t                             ! want plan: {skip s: nobody needs it}

@@ -8,7 +8,7 @@ static double factor = 2.0;
 static double area(double a, double b)
 {
     double t = a * b;                 // want plan: {forget t: the backward sweep does not read it}
-    t = sin(t) * t;                   // want plan: {store t: overwritten, 8 bytes}
+    t = sin(t) * t;                   // want plan: {store t in a variable: overwritten, 8 bytes}
     return t * factor;                // want plan: {skip result: nobody needs it}
 }
 static void gather(double v, double *r)
@@ -58,13 +58,13 @@ void head(const double *x, double *y)
     r = area(x[0], x[1]);             // want plan: {joint area: runs again on the way back}
     s += r * r;                       // want plan: {skip s: nobody needs it}
     // What area finds when it runs again must be there: it is stored.
-    factor = x[2];                    // want plan: {store factor: overwritten, 8 bytes}
+    factor = x[2];                    // want plan: {store factor in a variable: overwritten, 8 bytes}
     // Nobody needs what it sets.
     gather(x[3], &s);                 // want plan: {forget v_value: the backward sweep does not read it, joint gather: runs on the way back only}
     t = x[0];                         // want plan: {forget t: the backward sweep does not read it}
     update(&t);                       // want plan: {joint update: runs on the way back only}
     s += t;                           // want plan: {skip s: nobody needs it}
-    t = x[1];                         // want plan: {store t: overwritten, 8 bytes}
+    t = x[1];                         // want plan: {store t in a variable: overwritten, 8 bytes}
     modify(&t);                       // want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
     s += t * t;                       // want plan: {skip s: nobody needs it}
     r = speaks(x[0]);                 // want plan: {split speaks: its forward sweep stores what its backward sweep needs}

@@ -29,16 +29,16 @@ subroutine head(n, x, y)
   end do
   ! Two writers.
   do i = 1, n - 1                                       ! want plan: {loop i backwards: its bounds are still known}
-    b(i) = x(i)                                         ! want plan: {store b: overwritten, 8 bytes}
-    b(i + 1) = 2*x(i)                                   ! want plan: {store b: overwritten, 8 bytes}
+    b(i) = x(i)                                         ! want plan: {store b in an array: overwritten, 8 bytes}
+    b(i + 1) = 2*x(i)                                   ! want plan: {store b in an array: overwritten, 8 bytes}
   end do
   ! Adjoints in the loop read it.
   do i = 1, n                                           ! want plan: {loop i backwards: its bounds are still known}
-    d(i) = d(i)*x(i)                                    ! want plan: {store d: overwritten, 8 bytes}
+    d(i) = d(i)*x(i)                                    ! want plan: {store d in an array: overwritten, 8 bytes}
   end do
   ! Not one behind the other.
   do i = n, 1, -1                                       ! want plan: {loop i backwards: its bounds are still known}
-    e(i) = x(1)                                         ! want plan: {store e: overwritten, 8 bytes}
+    e(i) = x(1)                                         ! want plan: {store e in an array: overwritten, 8 bytes}
   end do
   y = y + a(1)*a(2)*b(1)*b(2)*e(1)*e(2)*d(1)*d(2)*c(1, 1)*c(2, 1) ! want plan: {skip y: nobody needs it}
 end subroutine head

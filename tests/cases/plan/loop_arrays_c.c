@@ -19,14 +19,14 @@ void head(int n, const double *x, double *y)
             c[j][i] = x[i];                             // want plan: {store c: overwritten, 8 bytes}
     // Two writers.
     for (int i = 0; i < n - 1; i++) {                   // want plan: {loop backwards: its bounds are still known}
-        b[i] = x[i];                                    // want plan: {store b: overwritten, 8 bytes}
-        b[i + 1] = 2 * x[i];                            // want plan: {store b: overwritten, 8 bytes}
+        b[i] = x[i];                                    // want plan: {store b in an array: overwritten, 8 bytes}
+        b[i + 1] = 2 * x[i];                            // want plan: {store b in an array: overwritten, 8 bytes}
     }
     // Adjoints in the loop read it.
     for (int i = 0; i < n; i++)                         // want plan: {loop backwards: its bounds are still known}
-        d[i] *= x[i];                                   // want plan: {store d: overwritten, 8 bytes}
+        d[i] *= x[i];                                   // want plan: {store d in an array: overwritten, 8 bytes}
     // Not one behind the other.
     for (int i = n - 1; i >= 0; i--)                    // want plan: {loop backwards: its bounds are still known}
-        e[i] = x[0];                                    // want plan: {store e: overwritten, 8 bytes}
+        e[i] = x[0];                                    // want plan: {store e in an array: overwritten, 8 bytes}
     *y += a[0] * a[1] * b[0] * b[1] * e[0] * e[1] * d[0] * d[1] * c[0][0] * c[1][1]; // want plan: {skip y: nobody needs it}
 }

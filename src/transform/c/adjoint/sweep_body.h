@@ -5,7 +5,8 @@
 // allocation its shadow. Memory that the program frees stays until the backward sweep is past its allocation.
 //   sweep_body.cpp   assignments               sweep_calls.cpp  calls of the user's functions
 //   sweep_memory.cpp calls of the library      sweep_parts.cpp  structures and arrays, part by part
-//   sweep_loops.cpp  loops that count          sweep_plan.cpp   what the plan must know, and what it leaves out
+//   sweep_loops.cpp  loops that count          sweep_rows.cpp   arrays in which loops store
+//   sweep_plan.cpp   what the plan must know, and what it leaves out
 #pragma once
 
 #include <functional>
@@ -61,6 +62,9 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   void trim(adjoint::LeafSweeps& leaf) override;
   auto construct(ir::StmtId stmt) -> Sweeps override;
   auto integer_variable(const std::string& base) -> ir::SymbolId override;
+  auto kept_variable(ir::TypeId type, const std::string& base) -> ir::SymbolId override { return variable(type, base + "_kept"); }
+  auto extent(ir::StmtId loop) const -> plan::Extent override;
+  auto row(ir::StmtId loop, ir::StmtId stmt, ir::ExprId number) -> Rows override;
   auto plan_variable() -> ir::SymbolId override;
   auto step_variable(const std::string& base) -> ir::SymbolId override;
   auto jump_to_end() -> ir::StmtId override;
@@ -97,6 +101,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto undone(ir::StmtId id, ir::ExprId target, bool increment, ir::ExprId by) -> Sweeps;
   auto is_private(ir::ExprId designator) const -> bool;
   auto may_meet(ir::ExprId a, ir::ExprId b) const -> bool;
+  auto allocated_row(ir::SymbolId pointer, const graph::LoopCount& count) -> ir::StmtId;
   auto backward_loop(const ir::ForLoop& s, const graph::LoopCount& count) -> ir::ForLoop;
   auto stepped(ir::StmtId id, const ir::ForLoop& s, const graph::LoopCount& count, ir::SymbolId index) -> Stepped;
   void rename(const Stmts& stmts, ir::SymbolId from, ir::SymbolId to);

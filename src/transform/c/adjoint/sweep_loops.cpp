@@ -158,6 +158,7 @@ auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
     return stored;
   }
   ForLoop forward = s;
+  const Rows rows = rows_of(id, s.body);
   auto [body, indices] = plan().merges(id) ? std::pair(body_by_itself([&] { return turn(s.body); }), std::vector<SymbolId>{}) : body_left_out(id, [&] { return turn(s.body); });
   if (plan().merges(id)) {
     body.backward.insert(body.backward.begin(), body.forward.begin(), body.forward.end());
@@ -186,8 +187,12 @@ auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
     fetches.insert(fetches.begin(), move_elements(element, s, count, false));
   }
   restore.insert(restore.begin(), fetches.begin(), fetches.end());
+  const auto add = [](Stmts& to, const Stmts& more) { to.insert(to.end(), more.begin(), more.end()); };
+  add(result.forward, rows.before.forward);
   if (plan().skips(id)) result.then(left_out(id));
   else result.forward.push_back(id);
+  add(result.forward, rows.after.forward);
+  add(result.backward, rows.before.backward);
   if (planned.how == plan::Counting::Bounds && !(body.backward.empty() && !fetches.empty())) {
     for (const adjoint::LoopPart& part : parts_of(id, count.index, body.backward)) {
       ForLoop loop = part.any_order ? loop_again(s, count) : backward_loop(s, count);
@@ -199,7 +204,8 @@ auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
       result.backward.push_back(made);
     }
   }
-  result.backward.insert(result.backward.end(), restore.begin(), restore.end());
+  add(result.backward, rows.after.backward);
+  add(result.backward, restore);
   Sweeps kept = snapshot(id).earlier;
   kept.then(std::move(result));
   return kept;

@@ -43,10 +43,13 @@ subroutine head_b(g, h, x, x_b, y, y_b)
     type(grid), pointer :: own
   end type
   type(pointers) :: saved
+  real(8), allocatable :: y_kept(:)
   integer :: turns
   integer :: turns2
   integer :: turns3
   integer :: turns4
+  real(8), allocatable :: y_kept2(:)
+  integer :: g_kept
   interface
     subroutine cf_pop_integer4(v) bind(c)
       use, intrinsic :: iso_c_binding, only: c_int32_t
@@ -77,9 +80,10 @@ subroutine head_b(g, h, x, x_b, y, y_b)
   end interface
   nullify (q)
   y = 1             ! want plan: {forget y: the backward sweep does not read it}
+  allocate (y_kept(g%n))
   do i = 1, g%n     ! want plan: {loop i backwards: its bounds are still known}
-    call cf_push_real8(y)
-    y = y*x(i)      ! want plan: {store y: overwritten, 8 bytes}
+    y_kept(i) = y
+    y = y*x(i)      ! want plan: {store y in an array: overwritten, 8 bytes}
   end do
   turns = 0
   ! Changed in the loop, by its name, in a procedure, through a pointer.
@@ -117,21 +121,23 @@ subroutine head_b(g, h, x, x_b, y, y_b)
     y = y*x(i)      ! want plan: {store y: overwritten, 8 bytes}
   end do
   call cf_push_integer4(turns4)
+  allocate (y_kept2(g%n))
   ! Changed later: it comes back.
   do i = 1, g%n     ! want plan: {loop i backwards: its bounds are still known}
-    call cf_push_real8(y)
-    y = y*x(i)      ! want plan: {store y: overwritten, 8 bytes}
+    y_kept2(i) = y
+    y = y*x(i)      ! want plan: {store y in an array: overwritten, 8 bytes}
   end do
-  call cf_push_integer4(g%n)
-  g%n = 3           ! want plan: {store g: overwritten, 4 bytes}
+  g_kept = g%n
+  g%n = 3           ! want plan: {store g in a variable: overwritten, 4 bytes}
   x_b(g%n) = x_b(g%n) + y*y_b
   y_b = x(g%n)*y_b
-  call cf_pop_integer4(g%n)
+  g%n = g_kept
   do i = g%n, 1, -1
-    call cf_pop_real8(y)
+    y = y_kept2(i)
     x_b(i) = x_b(i) + y*y_b
     y_b = x(i)*y_b
   end do
+  deallocate (y_kept2)
   call cf_pop_integer4(turns4)
   do i = turns4, 1, -1
     call cf_pop_real8(y)
@@ -161,9 +167,10 @@ subroutine head_b(g, h, x, x_b, y, y_b)
     y_b = x(i)*y_b
   end do
   do i = g%n, 1, -1
-    call cf_pop_real8(y)
+    y = y_kept(i)
     x_b(i) = x_b(i) + y*y_b
     y_b = x(i)*y_b
   end do
+  deallocate (y_kept)
   y_b = 0d0
 end subroutine head_b

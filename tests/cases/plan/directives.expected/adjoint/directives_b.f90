@@ -91,27 +91,18 @@ subroutine head_b(n, place, x, x_b, y, y_b)
   real(8) :: w(n), r
   real(8) :: w_b(n), r_b
   integer :: i
+  real(8) :: w_kept
   external :: both_b
-  interface
-    subroutine cf_pop_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
-    subroutine cf_push_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
-  end interface
   w = x
   !$cf checkpoint
   call both(x(1), r)                       ! want plan: {joint both: runs again on the way back}
   w_b = 0d0
   r_b = 0d0
   do i = n, 1, -1
-    call cf_push_real8(w(place(i)))
+    w_kept = w(place(i))
     w(place(i)) = w(place(i))*w(place(i))
     w_b(place(i)) = w_b(place(i)) + cos(w(place(i)))*y_b
-    call cf_pop_real8(w(place(i)))
+    w(place(i)) = w_kept
     w_b(place(i)) = 2*w(place(i))*w_b(place(i))
   end do
   r_b = r_b + 2*r*y_b

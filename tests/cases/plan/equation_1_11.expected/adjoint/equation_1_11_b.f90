@@ -10,24 +10,15 @@ contains
     real(8), intent(inout) :: v_b
     real(8) :: t
     real(8) :: t_b
-    interface
-      subroutine cf_pop_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-      subroutine cf_push_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-    end interface
+    real(8) :: t_kept
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
-    call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
+    t_kept = t
+    t = t*t                ! want plan: {store t in a variable: overwritten, 8 bytes}
     t_b = 0d0
     t_b = t_b + u*v_b
     u_b = u_b + t*v_b
     v_b = 0d0
-    call cf_pop_real8(t)
+    t = t_kept
     t_b = 2*t*t_b
     u_b = u_b + 2*u*t_b
     t_b = 0d0
@@ -40,24 +31,15 @@ contains
     real(8), intent(inout) :: v_b
     real(8) :: t
     real(8) :: t_b
-    interface
-      subroutine cf_pop_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-      subroutine cf_push_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-    end interface
+    real(8) :: t_kept
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
-    call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
+    t_kept = t
+    t = t*t                ! want plan: {store t in a variable: overwritten, 8 bytes}
     t_b = 0d0
     t_b = t_b + u*v_b
     u_b = u_b + t*v_b
     v_b = 0d0
-    call cf_pop_real8(t)
+    t = t_kept
     t_b = 2*t*t_b
     u_b = u_b + 2*u*t_b
     t_b = 0d0
@@ -68,23 +50,14 @@ contains
     real(8), intent(inout) :: u_b
     real(8) :: t
     real(8) :: t_b
-    interface
-      subroutine cf_pop_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-      subroutine cf_push_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-    end interface
+    real(8) :: t_kept
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
-    call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
+    t_kept = t
+    t = t*t                ! want plan: {store t in a variable: overwritten, 8 bytes}
     t_b = 0d0
     t_b = t_b + 2*t*u_b
     u_b = 0d0
-    call cf_pop_real8(t)
+    t = t_kept
     t_b = 2*t*t_b
     u_b = u_b + 2*u*t_b
     t_b = 0d0
@@ -95,23 +68,14 @@ contains
     real(8), intent(inout) :: u_b
     real(8) :: t
     real(8) :: t_b
-    interface
-      subroutine cf_pop_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-      subroutine cf_push_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-    end interface
+    real(8) :: t_kept
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
-    call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
+    t_kept = t
+    t = t*t                ! want plan: {store t in a variable: overwritten, 8 bytes}
     t_b = 0d0
     t_b = t_b + 2*t*u_b
     u_b = 0d0
-    call cf_pop_real8(t)
+    t = t_kept
     t_b = 2*t*t_b
     u_b = u_b + 2*u*t_b
     t_b = 0d0
@@ -129,6 +93,8 @@ subroutine head_b(x, x_b, y, y_b)
   real(8) :: a, b, c, d, e, t
   real(8) :: a_b, b_b, c_b, d_b, e_b, t_b
   integer :: i
+  real(8) :: a_kept
+  real(8) :: t_kept
   interface
     subroutine cf_pop_real8(v) bind(c)
       use, intrinsic :: iso_c_binding, only: c_double
@@ -143,8 +109,8 @@ subroutine head_b(x, x_b, y, y_b)
   ! live(adj C) = {a}, out(C) = {b}.
   call no_snapshot(a, b)   ! want plan: {joint no_snapshot: runs again on the way back}
   ! D overwrites what it finds.
-  call cf_push_real8(a)
-  a = 3*x                  ! want plan: {store a: overwritten, 8 bytes}
+  a_kept = a
+  a = 3*x                  ! want plan: {store a in a variable: overwritten, 8 bytes}
   ! The adjoint before it reads what it sets: A = {c}.
   c = x                    ! want plan: {forget c: the backward sweep does not read it}
   call cf_push_real8(c)
@@ -163,10 +129,10 @@ subroutine head_b(x, x_b, y, y_b)
   t_b = 0d0
   do i = 3, 1, -1
     t = x*i                ! want plan: {forget t: the backward sweep does not read it}
-    call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
+    t_kept = t
+    t = t*t                ! want plan: {store t in a variable: overwritten, 8 bytes}
     t_b = t_b + 2*t*y_b
-    call cf_pop_real8(t)
+    t = t_kept
     t_b = 2*t*t_b
     x_b = x_b + i*t_b
     t_b = 0d0
@@ -187,7 +153,7 @@ subroutine head_b(x, x_b, y, y_b)
   x_b = x_b + c_b
   c_b = 0d0
   a_b = a_b + 2*a*y_b
-  call cf_pop_real8(a)
+  a = a_kept
   x_b = x_b + 3*a_b
   a_b = 0d0
   b_b = b_b + 2*b*y_b

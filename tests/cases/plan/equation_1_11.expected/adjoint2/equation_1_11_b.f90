@@ -15,7 +15,7 @@ contains
     end interface
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
+    t = t*t                ! want plan: {store t in a variable: overwritten, 8 bytes}
     v = t*u                ! want plan: {skip v: nobody needs it}
     call cf_push_real8(t)
   end subroutine no_snapshot_fwd
@@ -56,7 +56,7 @@ contains
     end interface
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
+    t = t*t                ! want plan: {store t in a variable: overwritten, 8 bytes}
     call cf_push_real8(v)
     v = t*u                ! want plan: {skip v: nobody needs it}
     call cf_push_real8(t)
@@ -98,7 +98,7 @@ contains
     end interface
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
+    t = t*t                ! want plan: {store t in a variable: overwritten, 8 bytes}
     call cf_push_real8(u)
     u = t*t                ! want plan: {skip u: nobody needs it}
     call cf_push_real8(t)
@@ -137,7 +137,7 @@ contains
     end interface
     t = u*u                ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
+    t = t*t                ! want plan: {store t in a variable: overwritten, 8 bytes}
     call cf_push_real8(t)
   end subroutine not_executed_fwd
   ! Backward sweep of not_executed.
@@ -175,22 +175,15 @@ subroutine head_b(x, x_b, y, y_b)
   real(8) :: a, b, c, d, e, t
   real(8) :: a_b, b_b, c_b, d_b, e_b, t_b
   integer :: i
-  interface
-    subroutine cf_pop_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
-    subroutine cf_push_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
-  end interface
+  real(8) :: a_kept
+  real(8) :: t_kept(3)
+  real(8) :: t_kept2(3)
   a = 2*x                  ! want plan: {forget a: the backward sweep does not read it}
   ! live(adj C) = {a}, out(C) = {b}.
   call no_snapshot_fwd(a, b)  ! want plan: {joint no_snapshot: runs again on the way back}
   ! D overwrites what it finds.
-  call cf_push_real8(a)
-  a = 3*x                  ! want plan: {store a: overwritten, 8 bytes}
+  a_kept = a
+  a = 3*x                  ! want plan: {store a in a variable: overwritten, 8 bytes}
   ! The adjoint before it reads what it sets: A = {c}.
   c = x                    ! want plan: {forget c: the backward sweep does not read it}
   call with_a_fwd(x, c)  ! want plan: {joint with_a: runs again on the way back, snapshot c: adjoints of earlier statements read it}
@@ -202,10 +195,10 @@ subroutine head_b(x, x_b, y, y_b)
   call not_executed_fwd(e)  ! want plan: {joint not_executed: runs on the way back only}
   ! A turn of a loop is such a part.
   do i = 1, 3              ! want plan: {loop i merged: each turn goes forwards and at once backwards}
-    call cf_push_real8(t)
+    t_kept(i) = t
     t = x*i                ! want plan: {forget t: the backward sweep does not read it}
-    call cf_push_real8(t)
-    t = t*t                ! want plan: {store t: overwritten, 8 bytes}
+    t_kept2(i) = t
+    t = t*t                ! want plan: {store t in a variable: overwritten, 8 bytes}
   end do
   a_b = 0d0
   b_b = 0d0
@@ -215,9 +208,9 @@ subroutine head_b(x, x_b, y, y_b)
   t_b = 0d0
   do i = 3, 1, -1
     t_b = t_b + 2*t*y_b
-    call cf_pop_real8(t)
+    t = t_kept2(i)
     t_b = 2*t*t_b
-    call cf_pop_real8(t)
+    t = t_kept(i)
     x_b = x_b + i*t_b
     t_b = 0d0
   end do
@@ -235,7 +228,7 @@ subroutine head_b(x, x_b, y, y_b)
   x_b = x_b + c_b
   c_b = 0d0
   a_b = a_b + 2*a*y_b
-  call cf_pop_real8(a)
+  a = a_kept
   x_b = x_b + 3*a_b
   a_b = 0d0
   b_b = b_b + 2*b*y_b

@@ -11,6 +11,8 @@ subroutine head_b(x, x_b, y, y_b)
   real(8), intent(inout) :: y_b
   real(8) :: a, b, c, d(2), e, t
   real(8) :: c_b, d_b(2), e_b, t_b
+  real(8) :: c_kept
+  real(8) :: d_kept
   interface
     function cf_pop_branch() bind(c)
       use, intrinsic :: iso_c_binding, only: c_int32_t
@@ -74,10 +76,10 @@ subroutine head_b(x, x_b, y, y_b)
     call cf_push_branch(0)
   end if
   b = 1                            ! want plan: {forget b: the backward sweep does not read it}
-  call cf_push_real8(c)
-  c = 2                            ! want plan: {store c: overwritten, 8 bytes}
-  call cf_push_real8(d(1))
-  d(1) = 3                         ! want plan: {store d: overwritten, 8 bytes}
+  c_kept = c
+  c = 2                            ! want plan: {store c in a variable: overwritten, 8 bytes}
+  d_kept = d(1)
+  d(1) = 3                         ! want plan: {store d in a variable: overwritten, 8 bytes}
   ! want plan: {branch looked at again: what it asks for is still there, forget e: the backward sweep does not read it}
   if (x > 2) then
     e = 4
@@ -97,9 +99,9 @@ subroutine head_b(x, x_b, y, y_b)
   if (cf_pop_branch() == 1) then
     e_b = 0d0
   end if
-  call cf_pop_real8(d(1))
+  d(1) = d_kept
   d_b(1) = 0d0
-  call cf_pop_real8(c)
+  c = c_kept
   c_b = 0d0
   if (cf_pop_branch() == 1) then
     t_b = 2*t*t_b

@@ -9,24 +9,16 @@ subroutine head_b(x, x_b, y, y_b)
   real(8), intent(inout) :: y_b
   real(8) :: own, before, neither
   real(8) :: own_b, before_b, neither_b
-  interface
-    subroutine cf_pop_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
-    subroutine cf_push_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
-  end interface
+  real(8) :: own_kept
+  real(8) :: before_kept
   own = 2*x                    ! want plan: {forget own: the backward sweep does not read it}
   before = 3*x                 ! want plan: {forget before: the backward sweep does not read it}
   ! Its own adjoint reads it.
-  call cf_push_real8(own)
-  own = own*own                ! want plan: {store own: overwritten, 8 bytes}
+  own_kept = own
+  own = own*own                ! want plan: {store own in a variable: overwritten, 8 bytes}
   ! An earlier one does.
-  call cf_push_real8(before)
-  before = x + own             ! want plan: {store before: overwritten, 8 bytes}
+  before_kept = before
+  before = x + own             ! want plan: {store before in a variable: overwritten, 8 bytes}
   ! None does.
   neither = x + own            ! want plan: {forget neither: the backward sweep does not read it}
   own_b = 0d0
@@ -38,11 +30,11 @@ subroutine head_b(x, x_b, y, y_b)
   x_b = x_b + neither_b
   own_b = own_b + neither_b
   neither_b = 0d0
-  call cf_pop_real8(before)
+  before = before_kept
   x_b = x_b + before_b
   own_b = own_b + before_b
   before_b = 0d0
-  call cf_pop_real8(own)
+  own = own_kept
   own_b = 2*own*own_b
   before_b = before_b + 2*before*y_b
   neither_b = neither_b + y_b

@@ -9,30 +9,24 @@ subroutine head_b(x, x_b, y, y_b)
   real(8), intent(inout) :: y_b
   real(8) :: killed, skipped, part(2)
   real(8) :: killed_b, skipped_b, part_b(2)
-  interface
-    subroutine cf_pop_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
-    subroutine cf_push_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
-  end interface
+  real(8) :: killed_kept
+  real(8) :: skipped_kept
+  real(8) :: part_kept
+  real(8) :: part_kept2
   killed = 2*x                                          ! want plan: {forget killed: the backward sweep does not read it}
   skipped = 3*x                                         ! want plan: {forget skipped: the backward sweep does not read it}
   part = 4*x                                            ! want plan: {forget part: the backward sweep does not read it}
   ! Executed, so it stores; what is there from now on nobody reads.
-  call cf_push_real8(killed)
-  killed = 5*x                                          ! want plan: {store killed: overwritten, 8 bytes}
+  killed_kept = killed
+  killed = 5*x                                          ! want plan: {store killed in a variable: overwritten, 8 bytes}
   killed = sin(x) + killed                              ! want plan: {forget killed: the backward sweep does not read it}
-  call cf_push_real8(skipped)
-  skipped = x                                           ! want plan: {store skipped: overwritten, 8 bytes}
+  skipped_kept = skipped
+  skipped = x                                           ! want plan: {store skipped in a variable: overwritten, 8 bytes}
   ! It kills an element, not the array.
-  call cf_push_real8(part(1))
-  part(1) = x                                           ! want plan: {store part: overwritten, 8 bytes}
-  call cf_push_real8(part(2))
-  part(2) = x                                           ! want plan: {store part: overwritten, 8 bytes}
+  part_kept = part(1)
+  part(1) = x                                           ! want plan: {store part in a variable: overwritten, 8 bytes}
+  part_kept2 = part(2)
+  part(2) = x                                           ! want plan: {store part in a variable: overwritten, 8 bytes}
   killed_b = 0d0
   skipped_b = 0d0
   part_b = 0d0
@@ -40,20 +34,20 @@ subroutine head_b(x, x_b, y, y_b)
   skipped_b = skipped_b + killed*part(1)*part(2)*y_b
   part_b(1) = part_b(1) + killed*skipped*part(2)*y_b
   part_b(2) = part_b(2) + killed*skipped*part(1)*y_b
-  call cf_pop_real8(part(2))
+  part(2) = part_kept2
   x_b = x_b + part_b(2)
   part_b(2) = 0d0
-  call cf_pop_real8(part(1))
+  part(1) = part_kept
   x_b = x_b + part_b(1)
   part_b(1) = 0d0
-  call cf_pop_real8(skipped)
+  skipped = skipped_kept
   x_b = x_b + skipped_b
   skipped_b = 0d0
   skipped_b = skipped_b + y_b
   x_b = x_b + 6*skipped_b
   skipped_b = 0d0
   x_b = x_b + cos(x)*killed_b
-  call cf_pop_real8(killed)
+  killed = killed_kept
   x_b = x_b + 5*killed_b
   killed_b = 0d0
   killed_b = killed_b + 2*killed*y_b

@@ -12,6 +12,13 @@ subroutine head_b(n, x, x_b, y, y_b)
   integer :: i, j
   real(8) :: t, u, p, q, v, e, f, a(n)
   real(8) :: t_b, u_b, s_b, p_b, q_b, v_b, e_b, f_b, a_b(n)
+  real(8) :: t_kept
+  real(8), allocatable :: q_kept(:)
+  real(8), allocatable :: e_kept(:)
+  real(8), allocatable :: f_kept(:)
+  real(8), allocatable :: a_kept(:)
+  real(8) :: v_kept
+  real(8) :: e_kept2
   interface
     subroutine cf_pop_real8(v) bind(c)
       use, intrinsic :: iso_c_binding, only: c_double
@@ -26,24 +33,28 @@ subroutine head_b(n, x, x_b, y, y_b)
   p = 0              ! want plan: {forget p: the backward sweep does not read it}
   do i = 1, n        ! want plan: {loop i merged: each turn goes forwards and at once backwards}
     t = x(i)*x(1)    ! want plan: {forget t: the backward sweep does not read it}
-    t = t*t          ! want plan: {store t: overwritten, 8 bytes}
+    t = t*t          ! want plan: {store t in a variable: overwritten, 8 bytes}
     p = p + t*x(i)   ! want plan: {skip p: nobody needs it}
   end do
   q = p*p            ! want plan: {forget q: the backward sweep does not read it}
+  allocate (q_kept(n))
   ! A value goes from turn to turn, and adjoints read it: not merged.
   do i = 1, n        ! want plan: {loop i backwards: its bounds are still known}
-    call cf_push_real8(q)
-    q = q*q + x(i)   ! want plan: {store q: overwritten, 8 bytes}
+    q_kept(i) = q
+    q = q*q + x(i)   ! want plan: {store q in an array: overwritten, 8 bytes}
   end do
   ! It overwrites what the adjoint of an earlier statement reads: not merged.
   a = x              ! want plan: {forget a: the backward sweep does not read it}
+  allocate (e_kept(n))
+  allocate (f_kept(n))
+  allocate (a_kept(n))
   do i = 1, n        ! want plan: {loop i backwards: its bounds are still known}
-    call cf_push_real8(e)
-    e = x(i)*q       ! want plan: {store e: overwritten, 8 bytes}
-    call cf_push_real8(f)
-    f = sin(e)       ! want plan: {store f: overwritten, 8 bytes}
-    call cf_push_real8(a(i))
-    a(i) = f*e       ! want plan: {store a: overwritten, 8 bytes}
+    e_kept(i) = e
+    e = x(i)*q       ! want plan: {store e in an array: overwritten, 8 bytes}
+    f_kept(i) = f
+    f = sin(e)       ! want plan: {store f in an array: overwritten, 8 bytes}
+    a_kept(i) = a(i)
+    a(i) = f*e       ! want plan: {store a in an array: overwritten, 8 bytes}
   end do
   call cf_push_real8(e)
   s_b = 0d0
@@ -59,10 +70,10 @@ subroutine head_b(n, x, x_b, y, y_b)
   y_b = 0d0
   do i = n, 1, -1
     e = x(i)*x(2)    ! want plan: {forget e: the backward sweep does not read it}
-    call cf_push_real8(e)
-    e = sin(e)       ! want plan: {store e: overwritten, 8 bytes}
+    e_kept2 = e
+    e = sin(e)       ! want plan: {store e in a variable: overwritten, 8 bytes}
     e_b = e_b + 2*e*s_b
-    call cf_pop_real8(e)
+    e = e_kept2
     e_b = cos(e)*e_b
     x_b(i) = x_b(i) + x(2)*e_b
     x_b(2) = x_b(2) + x(i)*e_b
@@ -71,8 +82,8 @@ subroutine head_b(n, x, x_b, y, y_b)
   call cf_pop_real8(e)
   do i = n, 1, -1
     v = x(i)*x(i)    ! want plan: {forget v: the backward sweep does not read it}
-    call cf_push_real8(v)
-    v = sin(v)       ! want plan: {store v: overwritten, 8 bytes}
+    v_kept = v
+    v = sin(v)       ! want plan: {store v in a variable: overwritten, 8 bytes}
     v_b = v_b + 2*v*s_b
     do j = i, 1, -1
       t = v*x(j)     ! want plan: {forget t: the backward sweep does not read it}
@@ -85,7 +96,7 @@ subroutine head_b(n, x, x_b, y, y_b)
       x_b(j) = x_b(j) + v*t_b
       t_b = 0d0
     end do
-    call cf_pop_real8(v)
+    v = v_kept
     v_b = cos(v)*v_b
     x_b(i) = x_b(i) + 2*x(i)*v_b
     v_b = 0d0
@@ -93,36 +104,40 @@ subroutine head_b(n, x, x_b, y, y_b)
   do i = n, 1, -1
     a_b(i) = a_b(i) + f*s_b
     f_b = f_b + a(i)*s_b
-    call cf_pop_real8(a(i))
+    a(i) = a_kept(i)
     f_b = f_b + e*a_b(i)
     e_b = e_b + f*a_b(i)
     a_b(i) = 0d0
-    call cf_pop_real8(f)
+    f = f_kept(i)
     e_b = e_b + cos(e)*f_b
     f_b = 0d0
-    call cf_pop_real8(e)
+    e = e_kept(i)
     x_b(i) = x_b(i) + q*e_b
     q_b = q_b + x(i)*e_b
     e_b = 0d0
   end do
+  deallocate (a_kept)
+  deallocate (f_kept)
+  deallocate (e_kept)
   a_b(1) = a_b(1) + a(2)*s_b
   a_b(2) = a_b(2) + a(1)*s_b
   x_b = x_b + a_b
   a_b = 0d0
   do i = n, 1, -1
-    call cf_pop_real8(q)
+    q = q_kept(i)
     x_b(i) = x_b(i) + q_b
     q_b = 2*q*q_b
   end do
+  deallocate (q_kept)
   p_b = p_b + 2*p*q_b
   q_b = 0d0
   do i = n, 1, -1
     t = x(i)*x(1)    ! want plan: {forget t: the backward sweep does not read it}
-    call cf_push_real8(t)
-    t = t*t          ! want plan: {store t: overwritten, 8 bytes}
+    t_kept = t
+    t = t*t          ! want plan: {store t in a variable: overwritten, 8 bytes}
     t_b = t_b + x(i)*p_b
     x_b(i) = x_b(i) + t*p_b
-    call cf_pop_real8(t)
+    t = t_kept
     t_b = 2*t*t_b
     x_b(i) = x_b(i) + x(1)*t_b
     x_b(1) = x_b(1) + x(i)*t_b

@@ -3,6 +3,7 @@
 // The same in C.
 #include <math.h>
 #include <contraflow.h>
+#include <stdlib.h>
 #include "independent_loops_c_b.h"
 
 /* Adjoint of head: y with respect to x. */
@@ -25,29 +26,37 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     double f_b = 0.0;
     double a[8] = { 0 };
     double a_b[8] = { 0 };
+    double t_kept;
+    double *q_kept;
+    double e_kept[8];
+    double f_kept[8];
+    double a_kept[8];
+    double v_kept;
+    double e_kept2;
     p = 0.0;
     // As it is, it goes forwards too.
     for (int i = 0; i < n; i++) {                     // want plan: {loop merged: each turn goes forwards and at once backwards}
         t = x[i] * x[0];                              // want plan: {forget t: the backward sweep does not read it}
-        t = t * t;                                    // want plan: {store t: overwritten, 8 bytes}
+        t = t * t;                                    // want plan: {store t in a variable: overwritten, 8 bytes}
         p += t * x[i];                                // want plan: {skip p: nobody needs it}
     }
     q = p * p;                                        // want plan: {forget q: the backward sweep does not read it}
     // A value goes from turn to turn.
+    q_kept = malloc((n > 0 ? n : 0) * sizeof *q_kept);
     for (int i = 0; i < n; i++) {                     // want plan: {loop backwards: its bounds are still known}
-        cf_push_double(q);
-        q = q * q + x[i];                             // want plan: {store q: overwritten, 8 bytes}
+        q_kept[i] = q;
+        q = q * q + x[i];                             // want plan: {store q in an array: overwritten, 8 bytes}
     }
     // It overwrites what an earlier adjoint reads.
     for (int i = 0; i < 8; i++)                       // want plan: {loop backwards: its bounds are still known}
         a[i] = x[i];                                  // want plan: {forget a: the backward sweep does not read it}
     for (int i = 0; i < 8; i++) {                     // want plan: {loop backwards: its bounds are still known}
-        cf_push_double(e);
-        e = x[i] * q;                                 // want plan: {store e: overwritten, 8 bytes}
-        cf_push_double(f);
-        f = sin(e);                                   // want plan: {store f: overwritten, 8 bytes}
-        cf_push_double(a[i]);
-        a[i] = f * e;                                 // want plan: {store a: overwritten, 8 bytes}
+        e_kept[i] = e;
+        e = x[i] * q;                                 // want plan: {store e in an array: overwritten, 8 bytes}
+        f_kept[i] = f;
+        f = sin(e);                                   // want plan: {store f in an array: overwritten, 8 bytes}
+        a_kept[i] = a[i];
+        a[i] = f * e;                                 // want plan: {store a in an array: overwritten, 8 bytes}
     }
     // The name of a value that an earlier adjoint reads: stored before the loop.
     cf_push_double(e);                                // want plan: {loop merged: each turn goes forwards and at once backwards, snapshot e: adjoints of earlier statements read it}
@@ -55,10 +64,10 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     *y_b = 0.0;
     for (int i = n - 1; i >= 0; i--) {
         e = x[i] * x[1];                              // want plan: {forget e: the backward sweep does not read it}
-        cf_push_double(e);
-        e = sin(e);                                   // want plan: {store e: overwritten, 8 bytes}
+        e_kept2 = e;
+        e = sin(e);                                   // want plan: {store e in a variable: overwritten, 8 bytes}
         e_b += 2.0 * e * s_b;
-        e = cf_pop_double();
+        e = e_kept2;
         e_b = cos(e) * e_b;
         x_b[i] += x[1] * e_b;
         x_b[1] += x[i] * e_b;
@@ -67,8 +76,8 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     e = cf_pop_double();
     for (int i = n - 1; i >= 0; i--) {
         v = x[i] * x[i];                              // want plan: {forget v: the backward sweep does not read it}
-        cf_push_double(v);
-        v = sin(v);                                   // want plan: {store v: overwritten, 8 bytes}
+        v_kept = v;
+        v = sin(v);                                   // want plan: {store v in a variable: overwritten, 8 bytes}
         v_b += 2.0 * v * s_b;
         for (int j = i; j >= 0; j--) {
             t = v * x[j];                             // want plan: {forget t: the backward sweep does not read it}
@@ -81,7 +90,7 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
             x_b[j] += v * t_b;
             t_b = 0.0;
         }
-        v = cf_pop_double();
+        v = v_kept;
         v_b = cos(v) * v_b;
         x_b[i] += 2.0 * x[i] * v_b;
         v_b = 0.0;
@@ -89,14 +98,14 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     for (int i = 7; i >= 0; i--) {
         a_b[i] += f * s_b;
         f_b += a[i] * s_b;
-        a[i] = cf_pop_double();
+        a[i] = a_kept[i];
         f_b += e * a_b[i];
         e_b += f * a_b[i];
         a_b[i] = 0.0;
-        f = cf_pop_double();
+        f = f_kept[i];
         e_b += cos(e) * f_b;
         f_b = 0.0;
-        e = cf_pop_double();
+        e = e_kept[i];
         x_b[i] += q * e_b;
         q_b += x[i] * e_b;
         e_b = 0.0;
@@ -108,19 +117,20 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
         a_b[i] = 0.0;
     }
     for (int i = n - 1; i >= 0; i--) {
-        q = cf_pop_double();
+        q = q_kept[i];
         x_b[i] += q_b;
         q_b = 2.0 * q * q_b;
     }
+    free(q_kept);
     p_b += 2.0 * p * q_b;
     q_b = 0.0;
     for (int i = n - 1; i >= 0; i--) {
         t = x[i] * x[0];                              // want plan: {forget t: the backward sweep does not read it}
-        cf_push_double(t);
-        t = t * t;                                    // want plan: {store t: overwritten, 8 bytes}
+        t_kept = t;
+        t = t * t;                                    // want plan: {store t in a variable: overwritten, 8 bytes}
         t_b += x[i] * p_b;
         x_b[i] += t * p_b;
-        t = cf_pop_double();
+        t = t_kept;
         t_b = 2.0 * t * t_b;
         x_b[i] += x[0] * t_b;
         x_b[0] += x[i] * t_b;

@@ -3,6 +3,7 @@
 // The same in C.
 #include <math.h>
 #include <contraflow.h>
+#include <stdlib.h>
 #include "independent_loops_c_b.h"
 
 /* Adjoint of head: y with respect to x. */
@@ -25,45 +26,64 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     double f_b = 0.0;
     double a[8] = { 0 };
     double a_b[8] = { 0 };
+    double *t_kept;
+    double *u_kept;
+    double *t_kept2;
+    double *t_kept3;
+    double *q_kept;
+    double e_kept[8];
+    double f_kept[8];
+    double a_kept[8];
+    double *v_kept;
+    double *v_kept2;
+    double *e_kept2;
+    double *e_kept3;
     p = 0.0;
     // It runs on the way back only.
+    t_kept = malloc((n > 0 ? n : 0) * sizeof *t_kept);
+    u_kept = malloc((n > 0 ? n : 0) * sizeof *u_kept);
     for (int i = 0; i < n; i++) {                     // want plan: {loop merged: each turn goes forwards and at once backwards}
-        cf_push_double(t);
+        t_kept[i] = t;
         t = x[i] * x[i];                              // want plan: {forget t: the backward sweep does not read it}
-        cf_push_double(u);
+        u_kept[i] = u;
         u = sin(t);                                   // want plan: {forget u: the backward sweep does not read it}
     }
     // As it is, it goes forwards too.
+    t_kept2 = malloc((n > 0 ? n : 0) * sizeof *t_kept2);
+    t_kept3 = malloc((n > 0 ? n : 0) * sizeof *t_kept3);
     for (int i = 0; i < n; i++) {                     // want plan: {loop merged: each turn goes forwards and at once backwards}
-        cf_push_double(t);
+        t_kept2[i] = t;
         t = x[i] * x[0];                              // want plan: {forget t: the backward sweep does not read it}
-        cf_push_double(t);
-        t = t * t;                                    // want plan: {store t: overwritten, 8 bytes}
+        t_kept3[i] = t;
+        t = t * t;                                    // want plan: {store t in a variable: overwritten, 8 bytes}
         p += t * x[i];                                // want plan: {skip p: nobody needs it}
     }
     q = p * p;                                        // want plan: {forget q: the backward sweep does not read it}
     // A value goes from turn to turn.
+    q_kept = malloc((n > 0 ? n : 0) * sizeof *q_kept);
     for (int i = 0; i < n; i++) {                     // want plan: {loop backwards: its bounds are still known}
-        cf_push_double(q);
-        q = q * q + x[i];                             // want plan: {store q: overwritten, 8 bytes}
+        q_kept[i] = q;
+        q = q * q + x[i];                             // want plan: {store q in an array: overwritten, 8 bytes}
     }
     // It overwrites what an earlier adjoint reads.
     for (int i = 0; i < 8; i++)                       // want plan: {loop backwards: its bounds are still known}
         a[i] = x[i];                                  // want plan: {forget a: the backward sweep does not read it}
     for (int i = 0; i < 8; i++) {                     // want plan: {loop backwards: its bounds are still known}
-        cf_push_double(e);
-        e = x[i] * q;                                 // want plan: {store e: overwritten, 8 bytes}
-        cf_push_double(f);
-        f = sin(e);                                   // want plan: {store f: overwritten, 8 bytes}
-        cf_push_double(a[i]);
-        a[i] = f * e;                                 // want plan: {store a: overwritten, 8 bytes}
+        e_kept[i] = e;
+        e = x[i] * q;                                 // want plan: {store e in an array: overwritten, 8 bytes}
+        f_kept[i] = f;
+        f = sin(e);                                   // want plan: {store f in an array: overwritten, 8 bytes}
+        a_kept[i] = a[i];
+        a[i] = f * e;                                 // want plan: {store a in an array: overwritten, 8 bytes}
     }
     // One in another.
+    v_kept = malloc((n > 0 ? n : 0) * sizeof *v_kept);
+    v_kept2 = malloc((n > 0 ? n : 0) * sizeof *v_kept2);
     for (int i = 0; i < n; i++) {                     // want plan: {loop merged: each turn goes forwards and at once backwards}
-        cf_push_double(v);
+        v_kept[i] = v;
         v = x[i] * x[i];                              // want plan: {forget v: the backward sweep does not read it}
-        cf_push_double(v);
-        v = sin(v);                                   // want plan: {store v: overwritten, 8 bytes}
+        v_kept2[i] = v;
+        v = sin(v);                                   // want plan: {store v in a variable: overwritten, 8 bytes}
         for (int j = 0; j <= i; j++) {                // want plan: {loop merged: each turn goes forwards and at once backwards}
             cf_push_double(t);
             t = v * x[j];                             // want plan: {forget t: the backward sweep does not read it}
@@ -72,23 +92,27 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
         }
     }
     // The name of a value that an earlier adjoint reads: stored before the loop.
+    e_kept2 = malloc((n > 0 ? n : 0) * sizeof *e_kept2);
+    e_kept3 = malloc((n > 0 ? n : 0) * sizeof *e_kept3);
     for (int i = 0; i < n; i++) {                     // want plan: {loop merged: each turn goes forwards and at once backwards, snapshot e: adjoints of earlier statements read it}
-        cf_push_double(e);
+        e_kept2[i] = e;
         e = x[i] * x[1];                              // want plan: {forget e: the backward sweep does not read it}
-        cf_push_double(e);
-        e = sin(e);                                   // want plan: {store e: overwritten, 8 bytes}
+        e_kept3[i] = e;
+        e = sin(e);                                   // want plan: {store e in a variable: overwritten, 8 bytes}
     }
     s_b += *y_b;
     *y_b = 0.0;
     for (int i = n - 1; i >= 0; i--) {
         e_b += 2.0 * e * s_b;
-        e = cf_pop_double();
+        e = e_kept3[i];
         e_b = cos(e) * e_b;
-        e = cf_pop_double();
+        e = e_kept2[i];
         x_b[i] += x[1] * e_b;
         x_b[1] += x[i] * e_b;
         e_b = 0.0;
     }
+    free(e_kept3);
+    free(e_kept2);
     for (int i = n - 1; i >= 0; i--) {
         v_b += 2.0 * v * s_b;
         for (int j = i; j >= 0; j--) {
@@ -102,23 +126,25 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
             x_b[j] += v * t_b;
             t_b = 0.0;
         }
-        v = cf_pop_double();
+        v = v_kept2[i];
         v_b = cos(v) * v_b;
-        v = cf_pop_double();
+        v = v_kept[i];
         x_b[i] += 2.0 * x[i] * v_b;
         v_b = 0.0;
     }
+    free(v_kept2);
+    free(v_kept);
     for (int i = 7; i >= 0; i--) {
         a_b[i] += f * s_b;
         f_b += a[i] * s_b;
-        a[i] = cf_pop_double();
+        a[i] = a_kept[i];
         f_b += e * a_b[i];
         e_b += f * a_b[i];
         a_b[i] = 0.0;
-        f = cf_pop_double();
+        f = f_kept[i];
         e_b += cos(e) * f_b;
         f_b = 0.0;
-        e = cf_pop_double();
+        e = e_kept[i];
         x_b[i] += q * e_b;
         q_b += x[i] * e_b;
         e_b = 0.0;
@@ -130,32 +156,37 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
         a_b[i] = 0.0;
     }
     for (int i = n - 1; i >= 0; i--) {
-        q = cf_pop_double();
+        q = q_kept[i];
         x_b[i] += q_b;
         q_b = 2.0 * q * q_b;
     }
+    free(q_kept);
     p_b += 2.0 * p * q_b;
     q_b = 0.0;
     for (int i = n - 1; i >= 0; i--) {
         t_b += x[i] * p_b;
         x_b[i] += t * p_b;
-        t = cf_pop_double();
+        t = t_kept3[i];
         t_b = 2.0 * t * t_b;
-        t = cf_pop_double();
+        t = t_kept2[i];
         x_b[i] += x[0] * t_b;
         x_b[0] += x[i] * t_b;
         t_b = 0.0;
     }
+    free(t_kept3);
+    free(t_kept2);
     for (int i = n - 1; i >= 0; i--) {
         u_b += t * s_b;
         t_b += u * s_b;
-        u = cf_pop_double();
+        u = u_kept[i];
         t_b += cos(t) * u_b;
         u_b = 0.0;
-        t = cf_pop_double();
+        t = t_kept[i];
         x_b[i] += 2.0 * x[i] * t_b;
         t_b = 0.0;
     }
+    free(u_kept);
+    free(t_kept);
     p_b = 0.0;
     s_b = 0.0;
 }

@@ -16,7 +16,7 @@ contains
     end interface
     t = a*b                               ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = sin(t)*t                          ! want plan: {store t: overwritten, 8 bytes}
+    t = sin(t)*t                          ! want plan: {store t in a variable: overwritten, 8 bytes}
     r = t*factor                          ! want plan: {skip r: nobody needs it}
     call cf_push_real8(t)
   end subroutine area_fwd
@@ -383,29 +383,21 @@ subroutine head_b(n, x, x_b, y, y_b)
   real(8) :: r, s, t
   real(8) :: r_b, s_b, t_b
   real(8) :: t2
-  interface
-    subroutine cf_pop_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
-    subroutine cf_push_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
-  end interface
+  real(8) :: factor_kept
+  real(8) :: t_kept
   s = 0                                   ! want plan: {skip s: nobody needs it}
   call area_fwd(x(1), x(2), r)            ! want plan: {joint area: runs again on the way back}
   s = s + r*r                             ! want plan: {skip s: nobody needs it}
   ! What area finds when it runs again must be there: it is stored.
-  call cf_push_real8(factor)
-  factor = x(3)                           ! want plan: {store factor: overwritten, 8 bytes}
+  factor_kept = factor
+  factor = x(3)                           ! want plan: {store factor in a variable: overwritten, 8 bytes}
   ! Nobody needs what it sets.
   call gather_fwd(x(4), s)                ! want plan: {joint gather: runs on the way back only}
   t = x(1)                                ! want plan: {forget t: the backward sweep does not read it}
   ! It reads what it overwrites, but is not executed forwards.
   call update_fwd(t)                      ! want plan: {joint update: runs on the way back only}
-  call cf_push_real8(t)
-  t = x(2)                                ! want plan: {store t: overwritten, 8 bytes}
+  t_kept = t
+  t = x(2)                                ! want plan: {store t in a variable: overwritten, 8 bytes}
   ! It reads what it overwrites: stored before the call. Those that print, call themselves, or are passed to others are split.
   call modify_fwd(t)  ! want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
   call speaks_fwd(x(1), r)                ! want plan: {split speaks: its forward sweep stores what its backward sweep needs}
@@ -432,7 +424,7 @@ subroutine head_b(n, x, x_b, y, y_b)
   call speaks_bwd(x(1), x_b(1), r, r_b)
   t_b = t_b + 2*t*s_b
   call modify_bwd(t, t_b)
-  call cf_pop_real8(t)
+  t = t_kept
   x_b(2) = x_b(2) + t_b
   t_b = 0d0
   t_b = t_b + s_b
@@ -440,7 +432,7 @@ subroutine head_b(n, x, x_b, y, y_b)
   x_b(1) = x_b(1) + t_b
   t_b = 0d0
   call gather_bwd(x(4), x_b(4), s, s_b)
-  call cf_pop_real8(factor)
+  factor = factor_kept
   x_b(3) = x_b(3) + factor_b
   factor_b = 0d0
   r_b = r_b + 2*r*s_b

@@ -11,24 +11,15 @@ contains
     real(8), intent(inout) :: r_b
     real(8) :: t
     real(8) :: t_b
-    interface
-      subroutine cf_pop_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-      subroutine cf_push_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-    end interface
+    real(8) :: t_kept
     t = a*b                               ! want plan: {forget t: the backward sweep does not read it}
-    call cf_push_real8(t)
-    t = sin(t)*t                          ! want plan: {store t: overwritten, 8 bytes}
+    t_kept = t
+    t = sin(t)*t                          ! want plan: {store t in a variable: overwritten, 8 bytes}
     t_b = 0d0
     t_b = t_b + factor*r_b
     factor_b = factor_b + t*r_b
     r_b = 0d0
-    call cf_pop_real8(t)
+    t = t_kept
     t_b = (cos(t)*t + sin(t))*t_b
     a_b = a_b + b*t_b
     b_b = b_b + a*t_b
@@ -287,6 +278,8 @@ subroutine head_b(n, x, x_b, y, y_b)
   real(8) :: r, s, t
   real(8) :: r_b, s_b, t_b
   real(8) :: t2
+  real(8) :: factor_kept
+  real(8) :: t_kept
   interface
     subroutine cf_pop_real8(v) bind(c)
       use, intrinsic :: iso_c_binding, only: c_double
@@ -299,11 +292,11 @@ subroutine head_b(n, x, x_b, y, y_b)
   end interface
   call area(x(1), x(2), r)                ! want plan: {joint area: runs again on the way back}
   ! What area finds when it runs again must be there: it is stored.
-  call cf_push_real8(factor)
-  factor = x(3)                           ! want plan: {store factor: overwritten, 8 bytes}
+  factor_kept = factor
+  factor = x(3)                           ! want plan: {store factor in a variable: overwritten, 8 bytes}
   t = x(1)                                ! want plan: {forget t: the backward sweep does not read it}
-  call cf_push_real8(t)
-  t = x(2)                                ! want plan: {store t: overwritten, 8 bytes}
+  t_kept = t
+  t = x(2)                                ! want plan: {store t in a variable: overwritten, 8 bytes}
   ! It reads what it overwrites: stored before the call. Those that print, call themselves, or are passed to others are split.
   call cf_push_real8(t)
   call modify(t)  ! want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
@@ -334,7 +327,7 @@ subroutine head_b(n, x, x_b, y, y_b)
   t_b = t_b + 2*t*s_b
   call cf_pop_real8(t)
   call modify_b(t, t_b)
-  call cf_pop_real8(t)
+  t = t_kept
   x_b(2) = x_b(2) + t_b
   t_b = 0d0
   t_b = t_b + s_b
@@ -342,7 +335,7 @@ subroutine head_b(n, x, x_b, y, y_b)
   x_b(1) = x_b(1) + t_b
   t_b = 0d0
   call gather_b(x(4), x_b(4), s, s_b)
-  call cf_pop_real8(factor)
+  factor = factor_kept
   x_b(3) = x_b(3) + factor_b
   factor_b = 0d0
   r_b = r_b + 2*r*s_b

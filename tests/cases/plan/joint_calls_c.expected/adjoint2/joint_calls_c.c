@@ -12,7 +12,7 @@ static double factor_b;
 static double area(double a, double b)
 {
     double t = a * b;                 // want plan: {forget t: the backward sweep does not read it}
-    t = sin(t) * t;                   // want plan: {store t: overwritten, 8 bytes}
+    t = sin(t) * t;                   // want plan: {store t in a variable: overwritten, 8 bytes}
     return t * factor;                // want plan: {skip result: nobody needs it}
 }
 
@@ -23,7 +23,7 @@ static double area_fwd(double a, double b)
     double t = 0.0;
     t = a * b;                        // want plan: {forget t: the backward sweep does not read it}
     cf_push_double(t);
-    t = sin(t) * t;                   // want plan: {store t: overwritten, 8 bytes}
+    t = sin(t) * t;                   // want plan: {store t in a variable: overwritten, 8 bytes}
     result = t * factor;              // want plan: {skip result: nobody needs it}
     cf_push_double(t);
     return result;
@@ -261,13 +261,13 @@ void head(const double *x, double *y)
     r = area(x[0], x[1]);             // want plan: {joint area: runs again on the way back}
     s += r * r;                       // want plan: {skip s: nobody needs it}
     // What area finds when it runs again must be there: it is stored.
-    factor = x[2];                    // want plan: {store factor: overwritten, 8 bytes}
+    factor = x[2];                    // want plan: {store factor in a variable: overwritten, 8 bytes}
     // Nobody needs what it sets.
     gather(x[3], &s);                 // want plan: {forget v_value: the backward sweep does not read it, joint gather: runs on the way back only}
     t = x[0];                         // want plan: {forget t: the backward sweep does not read it}
     update(&t);                       // want plan: {joint update: runs on the way back only}
     s += t;                           // want plan: {skip s: nobody needs it}
-    t = x[1];                         // want plan: {store t: overwritten, 8 bytes}
+    t = x[1];                         // want plan: {store t in a variable: overwritten, 8 bytes}
     modify(&t);                       // want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
     s += t * t;                       // want plan: {skip s: nobody needs it}
     r = speaks(x[0]);                 // want plan: {split speaks: its forward sweep stores what its backward sweep needs}
@@ -302,19 +302,21 @@ void head_b(const double *x, double *x_b, double *y, double *y_b)
     double t5;
     double t6;
     double t7;
+    double factor_kept;
+    double t_kept;
     s = 0.0;                          // want plan: {skip s: nobody needs it}
     r = area_fwd(x[0], x[1]);         // want plan: {joint area: runs again on the way back}
     s += r * r;                       // want plan: {skip s: nobody needs it}
     // What area finds when it runs again must be there: it is stored.
-    cf_push_double(factor);
-    factor = x[2];                    // want plan: {store factor: overwritten, 8 bytes}
+    factor_kept = factor;
+    factor = x[2];                    // want plan: {store factor in a variable: overwritten, 8 bytes}
     v_value = x[3];
     // Nobody needs what it sets.
     gather_fwd(v_value, &s, &s_b);    // want plan: {forget v_value: the backward sweep does not read it, joint gather: runs on the way back only}
     t = x[0];                         // want plan: {forget t: the backward sweep does not read it}
     update_fwd(&t, &t_b);             // want plan: {joint update: runs on the way back only}
-    cf_push_double(t);
-    t = x[1];                         // want plan: {store t: overwritten, 8 bytes}
+    t_kept = t;
+    t = x[1];                         // want plan: {store t in a variable: overwritten, 8 bytes}
     modify_fwd(&t, &t_b);             // want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
     cf_push_double(r);
     r = speaks_fwd(x[0]);             // want plan: {split speaks: its forward sweep stores what its backward sweep needs}
@@ -355,7 +357,7 @@ void head_b(const double *x, double *x_b, double *y, double *y_b)
     r = cf_pop_double();
     t_b += 2.0 * t * s_b;
     modify_bwd(&t, &t_b);
-    t = cf_pop_double();
+    t = t_kept;
     t4 = t_b;
     t_b = 0.0;
     x_b[1] += t4;
@@ -367,7 +369,7 @@ void head_b(const double *x, double *x_b, double *y, double *y_b)
     gather_bwd(v_value, &v_value_b, &s, &s_b);
     x_b[3] += v_value_b;
     v_value_b = 0.0;
-    factor = cf_pop_double();
+    factor = factor_kept;
     t4 = factor_b;
     factor_b = 0.0;
     x_b[2] += t4;

@@ -12,19 +12,15 @@ subroutine head_b(n, x, x_b, y, y_b)
   real(8) :: a(n), b(n), c(n, n), d(n), e(n)
   real(8) :: a_b(n), b_b(n), c_b(n, n), d_b(n), e_b(n)
   integer :: i, j
+  real(8), allocatable :: b_kept(:)
+  real(8), allocatable :: b_kept2(:)
+  real(8), allocatable :: d_kept(:)
+  real(8), allocatable :: e_kept(:)
   interface
-    subroutine cf_pop_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
     subroutine cf_pop_real8_array(v, n) bind(c)
       use, intrinsic :: iso_c_binding, only: c_double, c_int64_t
       real(c_double) :: v(*)
       integer(c_int64_t), value :: n
-    end subroutine
-    subroutine cf_push_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
     end subroutine
     subroutine cf_push_real8_array(v, n) bind(c)
       use, intrinsic :: iso_c_binding, only: c_double, c_int64_t
@@ -51,22 +47,26 @@ subroutine head_b(n, x, x_b, y, y_b)
       c(i, j) = x(i)                                    ! want plan: {store c: overwritten, 8 bytes}
     end do
   end do
+  allocate (b_kept(n - 1))
+  allocate (b_kept2(n - 1))
   ! Two writers.
   do i = 1, n - 1                                       ! want plan: {loop i backwards: its bounds are still known}
-    call cf_push_real8(b(i))
-    b(i) = x(i)                                         ! want plan: {store b: overwritten, 8 bytes}
-    call cf_push_real8(b(i + 1))
-    b(i + 1) = 2*x(i)                                   ! want plan: {store b: overwritten, 8 bytes}
+    b_kept(i) = b(i)
+    b(i) = x(i)                                         ! want plan: {store b in an array: overwritten, 8 bytes}
+    b_kept2(i) = b(i + 1)
+    b(i + 1) = 2*x(i)                                   ! want plan: {store b in an array: overwritten, 8 bytes}
   end do
+  allocate (d_kept(n))
   ! Adjoints in the loop read it.
   do i = 1, n                                           ! want plan: {loop i backwards: its bounds are still known}
-    call cf_push_real8(d(i))
-    d(i) = d(i)*x(i)                                    ! want plan: {store d: overwritten, 8 bytes}
+    d_kept(i) = d(i)
+    d(i) = d(i)*x(i)                                    ! want plan: {store d in an array: overwritten, 8 bytes}
   end do
+  allocate (e_kept(n))
   ! Not one behind the other.
   do i = n, 1, -1                                       ! want plan: {loop i backwards: its bounds are still known}
-    call cf_push_real8(e(i))
-    e(i) = x(1)                                         ! want plan: {store e: overwritten, 8 bytes}
+    e_kept(i) = e(i)
+    e(i) = x(1)                                         ! want plan: {store e in an array: overwritten, 8 bytes}
   end do
   a_b = 0d0
   b_b = 0d0
@@ -84,23 +84,27 @@ subroutine head_b(n, x, x_b, y, y_b)
   c_b(1, 1) = c_b(1, 1) + a(1)*a(2)*b(1)*b(2)*e(1)*e(2)*d(1)*d(2)*c(2, 1)*y_b
   c_b(2, 1) = c_b(2, 1) + a(1)*a(2)*b(1)*b(2)*e(1)*e(2)*d(1)*d(2)*c(1, 1)*y_b
   do i = 1, n
-    call cf_pop_real8(e(i))
+    e(i) = e_kept(i)
     x_b(1) = x_b(1) + e_b(i)
     e_b(i) = 0d0
   end do
-  do i = n, 1, -1
-    call cf_pop_real8(d(i))
+  deallocate (e_kept)
+  do i = 1, n
+    d(i) = d_kept(i)
     x_b(i) = x_b(i) + d(i)*d_b(i)
     d_b(i) = x(i)*d_b(i)
   end do
+  deallocate (d_kept)
   do i = n - 1, 1, -1
-    call cf_pop_real8(b(i + 1))
+    b(i + 1) = b_kept2(i)
     x_b(i) = x_b(i) + 2*b_b(i + 1)
     b_b(i + 1) = 0d0
-    call cf_pop_real8(b(i))
+    b(i) = b_kept(i)
     x_b(i) = x_b(i) + b_b(i)
     b_b(i) = 0d0
   end do
+  deallocate (b_kept2)
+  deallocate (b_kept)
   do j = n, 1, -1
     do i = j, n
       x_b(i) = x_b(i) + c_b(i, j)

@@ -44,19 +44,19 @@ subroutine head_b(n, x, x_b, y, y_b)
   ! Two writers.
   do i = 1, n - 1                                       ! want plan: {loop i backwards: its bounds are still known}
     call cf_push_real8(b(i))
-    b(i) = x(i)                                         ! want plan: {store b: overwritten, 8 bytes}
+    b(i) = x(i)                                         ! want plan: {store b in an array: overwritten, 8 bytes}
     call cf_push_real8(b(i + 1))
-    b(i + 1) = 2*x(i)                                   ! want plan: {store b: overwritten, 8 bytes}
+    b(i + 1) = 2*x(i)                                   ! want plan: {store b in an array: overwritten, 8 bytes}
   end do
   ! Adjoints in the loop read it.
   do i = 1, n                                           ! want plan: {loop i backwards: its bounds are still known}
     call cf_push_real8(d(i))
-    d(i) = d(i)*x(i)                                    ! want plan: {store d: overwritten, 8 bytes}
+    d(i) = d(i)*x(i)                                    ! want plan: {store d in an array: overwritten, 8 bytes}
   end do
   ! Not one behind the other.
   do i = n, 1, -1                                       ! want plan: {loop i backwards: its bounds are still known}
     call cf_push_real8(e(i))
-    e(i) = x(1)                                         ! want plan: {store e: overwritten, 8 bytes}
+    e(i) = x(1)                                         ! want plan: {store e in an array: overwritten, 8 bytes}
   end do
   a_b = 0d0
   b_b = 0d0

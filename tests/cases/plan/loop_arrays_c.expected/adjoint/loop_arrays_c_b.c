@@ -1,4 +1,5 @@
 #include <contraflow.h>
+#include <stdlib.h>
 #include "loop_arrays_c_b.h"
 
 /* Adjoint of head: y with respect to x. */
@@ -14,6 +15,10 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     double e_b[8] = { 0 };
     double c[4][8] = { 0 };
     double c_b[4][8] = { 0 };
+    double *b_kept;
+    double *b_kept2;
+    double *d_kept;
+    double *e_kept;
     for (int i = 0; i < n; i++) {                       // want plan: {loop backwards: its bounds are still known}
         e[i] = x[i];                                    // want plan: {forget a: the backward sweep does not read it, forget b: the backward sweep does not read it, forget d: the backward sweep does not read it, forget e: the backward sweep does not read it}
         d[i] = e[i];
@@ -36,21 +41,25 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
             c[j][i] = x[i];                             // want plan: {store c: overwritten, 8 bytes}
     }
     // Two writers.
+    b_kept = malloc((n - 1 > 0 ? n - 1 : 0) * sizeof *b_kept);
+    b_kept2 = malloc((n - 1 > 0 ? n - 1 : 0) * sizeof *b_kept2);
     for (int i = 0; i < n - 1; i++) {                   // want plan: {loop backwards: its bounds are still known}
-        cf_push_double(b[i]);
-        b[i] = x[i];                                    // want plan: {store b: overwritten, 8 bytes}
-        cf_push_double(b[i + 1]);
-        b[i + 1] = 2 * x[i];                            // want plan: {store b: overwritten, 8 bytes}
+        b_kept[i] = b[i];
+        b[i] = x[i];                                    // want plan: {store b in an array: overwritten, 8 bytes}
+        b_kept2[i] = b[i + 1];
+        b[i + 1] = 2 * x[i];                            // want plan: {store b in an array: overwritten, 8 bytes}
     }
     // Adjoints in the loop read it.
+    d_kept = malloc((n > 0 ? n : 0) * sizeof *d_kept);
     for (int i = 0; i < n; i++) {                       // want plan: {loop backwards: its bounds are still known}
-        cf_push_double(d[i]);
-        d[i] *= x[i];                                   // want plan: {store d: overwritten, 8 bytes}
+        d_kept[i] = d[i];
+        d[i] *= x[i];                                   // want plan: {store d in an array: overwritten, 8 bytes}
     }
     // Not one behind the other.
+    e_kept = malloc((n > 0 ? n : 0) * sizeof *e_kept);
     for (int i = n - 1; i >= 0; i--) {                  // want plan: {loop backwards: its bounds are still known}
-        cf_push_double(e[i]);
-        e[i] = x[0];                                    // want plan: {store e: overwritten, 8 bytes}
+        e_kept[n - 1 - i] = e[i];
+        e[i] = x[0];                                    // want plan: {store e in an array: overwritten, 8 bytes}
     }
     a_b[0] += a[1] * b[0] * b[1] * e[0] * e[1] * d[0] * d[1] * c[0][0] * c[1][1] * *y_b;
     a_b[1] += a[0] * b[0] * b[1] * e[0] * e[1] * d[0] * d[1] * c[0][0] * c[1][1] * *y_b;
@@ -63,23 +72,27 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     c_b[0][0] += a[0] * a[1] * b[0] * b[1] * e[0] * e[1] * d[0] * d[1] * c[1][1] * *y_b;
     c_b[1][1] += a[0] * a[1] * b[0] * b[1] * e[0] * e[1] * d[0] * d[1] * c[0][0] * *y_b;
     for (int i = 0; i <= n - 1; i++) {
-        e[i] = cf_pop_double();
+        e[i] = e_kept[n - 1 - i];
         x_b[0] += e_b[i];
         e_b[i] = 0.0;
     }
-    for (int i = n - 1; i >= 0; i--) {
-        d[i] = cf_pop_double();
+    free(e_kept);
+    for (int i = 0; i < n; i++) {
+        d[i] = d_kept[i];
         x_b[i] += d[i] * d_b[i];
         d_b[i] = x[i] * d_b[i];
     }
+    free(d_kept);
     for (int i = n - 2; i >= 0; i--) {
-        b[i + 1] = cf_pop_double();
+        b[i + 1] = b_kept2[i];
         x_b[i] += 2.0 * b_b[i + 1];
         b_b[i + 1] = 0.0;
-        b[i] = cf_pop_double();
+        b[i] = b_kept[i];
         x_b[i] += b_b[i];
         b_b[i] = 0.0;
     }
+    free(b_kept2);
+    free(b_kept);
     for (int j = 3; j >= 0; j--) {
         for (int i = j; i <= 7; i++) {
             x_b[i] += c_b[j][i];

@@ -37,19 +37,19 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     // Two writers.
     for (int i = 0; i < n - 1; i++) {                   // want plan: {loop backwards: its bounds are still known}
         cf_push_double(b[i]);
-        b[i] = x[i];                                    // want plan: {store b: overwritten, 8 bytes}
+        b[i] = x[i];                                    // want plan: {store b in an array: overwritten, 8 bytes}
         cf_push_double(b[i + 1]);
-        b[i + 1] = 2 * x[i];                            // want plan: {store b: overwritten, 8 bytes}
+        b[i + 1] = 2 * x[i];                            // want plan: {store b in an array: overwritten, 8 bytes}
     }
     // Adjoints in the loop read it.
     for (int i = 0; i < n; i++) {                       // want plan: {loop backwards: its bounds are still known}
         cf_push_double(d[i]);
-        d[i] *= x[i];                                   // want plan: {store d: overwritten, 8 bytes}
+        d[i] *= x[i];                                   // want plan: {store d in an array: overwritten, 8 bytes}
     }
     // Not one behind the other.
     for (int i = n - 1; i >= 0; i--) {                  // want plan: {loop backwards: its bounds are still known}
         cf_push_double(e[i]);
-        e[i] = x[0];                                    // want plan: {store e: overwritten, 8 bytes}
+        e[i] = x[0];                                    // want plan: {store e in an array: overwritten, 8 bytes}
     }
     a_b[0] += a[1] * b[0] * b[1] * e[0] * e[1] * d[0] * d[1] * c[0][0] * c[1][1] * *y_b;
     a_b[1] += a[0] * b[0] * b[1] * e[0] * e[1] * d[0] * d[1] * c[0][0] * c[1][1] * *y_b;

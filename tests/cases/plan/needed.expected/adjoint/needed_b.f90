@@ -11,34 +11,19 @@ subroutine head_b(n, x, x_b, y, y_b)
   integer :: i, k
   real(8) :: t, s, u(n)
   real(8) :: t_b, s_b, linear_b, u_b(n), v_b(10)
+  real(8) :: t_kept
+  integer, allocatable :: k_kept(:)
   external :: scale_b
-  interface
-    subroutine cf_pop_integer4(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_int32_t
-      integer(c_int32_t) :: v
-    end subroutine
-    subroutine cf_pop_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
-    subroutine cf_push_integer4(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_int32_t
-      integer(c_int32_t) :: v
-    end subroutine
-    subroutine cf_push_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
-  end interface
   t = x(1)                            ! want plan: {forget t: the backward sweep does not read it}
   s = t*t                             ! want plan: {forget s: the backward sweep does not read it}
-  call cf_push_real8(t)
-  t = sin(s)                          ! want plan: {store t: overwritten, 8 bytes}
+  t_kept = t
+  t = sin(s)                          ! want plan: {store t in a variable: overwritten, 8 bytes}
   k = 1                               ! want plan: {forget k: the backward sweep does not read it}
+  allocate (k_kept(n))
   do i = 1, n                         ! want plan: {loop i backwards: its bounds are still known}
     u(i) = x(i)*t                     ! want plan: {forget u: the backward sweep does not read it}
-    call cf_push_integer4(k)
-    k = 1 + mod(k, 10)                ! want plan: {store k: overwritten, 4 bytes}
+    k_kept(i) = k
+    k = 1 + mod(k, 10)                ! want plan: {store k in an array: overwritten, 4 bytes}
   end do
   t_b = 0d0
   s_b = 0d0
@@ -53,7 +38,7 @@ subroutine head_b(n, x, x_b, y, y_b)
   end do
   call scale_b(n, u, u_b)
   do i = n, 1, -1
-    call cf_pop_integer4(k)
+    k = k_kept(i)
     v_b(k) = v_b(k) + linear_b
     u_b(i) = u_b(i) + v_b(k)
     v_b(k) = 0d0
@@ -62,11 +47,12 @@ subroutine head_b(n, x, x_b, y, y_b)
     t_b = t_b + x(i)*u_b(i)
     u_b(i) = 0d0
   end do
+  deallocate (k_kept)
   linear_b = 3*linear_b
   t_b = t_b + 2*linear_b
   s_b = s_b + linear_b
   linear_b = 0d0
-  call cf_pop_real8(t)
+  t = t_kept
   s_b = s_b + cos(s)*t_b
   t_b = 0d0
   t_b = t_b + 2*t*s_b

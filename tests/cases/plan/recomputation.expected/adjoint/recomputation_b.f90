@@ -112,29 +112,20 @@ subroutine head_b(n, x, x_b, y, y_b)
   real(8), intent(inout) :: y_b
   real(8) :: r(n), c(2)
   real(8) :: r_b(n), c_b(2)
+  real(8) :: c_kept
   external :: part_fwd, part_bwd
-  interface
-    subroutine cf_pop_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
-    subroutine cf_push_real8(v) bind(c)
-      use, intrinsic :: iso_c_binding, only: c_double
-      real(c_double) :: v
-    end subroutine
-  end interface
   c(1) = x(1)
   c(2) = x(2)*x(2)
   r = 1 + x*x
   call part_fwd(n, c, x, r)
-  call cf_push_real8(c(2))
+  c_kept = c(2)
   c(2) = 3
   c_b = 0d0
   r_b = 0d0
   r_b = r_b + c(2)*y_b
   c_b(2) = c_b(2) + sum(r)*y_b
   y_b = 0d0
-  call cf_pop_real8(c(2))
+  c(2) = c_kept
   c_b(2) = 0d0
   call part_bwd(n, c, c_b, x, x_b, r, r_b)
   x_b = x_b + 2*x*r_b

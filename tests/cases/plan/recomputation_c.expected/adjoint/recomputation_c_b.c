@@ -85,16 +85,17 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b) {
     double c = 0.0;
     double c_b = 0.0;
     double t2;
+    double c_kept;
     for (int i = 0; i < n; i++)
         r[i] = 1 + x[i] * x[i];
     c = x[0] + 2;
     part_fwd(n, c, x, x_b, r, r_b);
-    cf_push_double(c);
+    c_kept = c;
     c = 4;
     for (int i = 0; i < n; i++)
         r_b[i] += 2.0 * c * r[i] * *y_b;
     *y_b = 0.0;
-    c = cf_pop_double();
+    c = c_kept;
     c_b = 0.0;
     part_bwd(n, c, &c_b, x, x_b, r, r_b);
     x_b[0] += c_b;

@@ -1,0 +1,60 @@
+// sweep_rows.cpp: arrays in which the turns of a loop store a number each; see sweep_body.h.
+#include "ir/build.h"
+#include "ir/constant.h"
+#include "ir/walk.h"
+#include "transform/c/adjoint/sweep_body.h"
+
+namespace cf::transform::c {
+
+using namespace ir;
+
+auto SweepBody::extent(StmtId loop) const -> plan::Extent {
+  constexpr std::int64_t kMost = 1000;
+  const graph::LoopCount& count = form_.count_of(loop);
+  const bool by_one = count.known_on_entry() && count.stride && std::abs(*count.stride) == 1 && get_if<IntegerType>(p_, p_.symbols[count.index].type);
+  if (!by_one) return plan::Extent::Unknown;
+  if (!count.constant_trips) return plan::Extent::OnEntry;
+  return *count.constant_trips > 0 && *count.constant_trips <= kMost ? plan::Extent::Constant : plan::Extent::Unknown;
+}
+
+// x_kept = malloc((n > 0 ? n : 0) * sizeof *x_kept)
+auto SweepBody::allocated_row(SymbolId pointer, const graph::LoopCount& count) -> StmtId {
+  const auto turns = [&] { return graph::trip_expr(p_, count); };
+  const TypeId bytes = p_.intern(IntegerType{8, true});
+  const TypeId element = get_if<PointerType>(p_, p_.symbols[pointer].type)->pointee;
+  const ExprId some = p_.add_expr(Binary{BinaryOp::Gt, turns(), integer_literal(p_, 0), false}, integer_type(p_));
+  const ExprId number = paren(p_, p_.add_expr(Conditional{some, turns(), integer_literal(p_, 0)}, integer_type(p_)));
+  const ExprId size = p_.add_expr(SizeOf{{}, p_.add_expr(Deref{ref(p_, pointer)}, element)}, bytes);
+  Call call;
+  call.symbol = p_.intrinsic("malloc");
+  call.args = positional({p_.add_expr(Binary{BinaryOp::Mul, number, size, false}, bytes)});
+  const TypeId any = p_.intern(PointerType{p_.intern(VoidType{}), false, false});
+  return make(ref(p_, pointer), p_.add_expr(call, any), Role::Allocation);
+}
+
+auto SweepBody::row(StmtId loop, StmtId stmt, ExprId number) -> Rows {
+  const graph::LoopCount& count = form_.count_of(loop);
+  const TypeId element = p_.exprs[number].type;
+  const SymbolId array = variable(p_.intern(PointerType{element, false, false}), leaf(stmt).what + "_kept");
+  Rows made;
+  if (count.constant_trips) {
+    const ExprId extent = integer_literal(p_, *count.constant_trips);
+    p_.symbols[array].type = p_.types.add(Type{ArrayType{element, {Dim{DimKind::Explicit, {}, extent}}, true}});
+    p_.symbols[array].spec = values_.spelled(element);
+  } else {
+    made.before.forward.push_back(allocated_row(array, count));
+    made.after.backward.push_back(c_tape_.statement("free", {ref(p_, array)}, Role::Allocation));
+  }
+  if (plan().held(stmt) == plan::Holding::StackedRow) {
+    made.after.forward.push_back(c_tape_.statement("cf_push_array", {ref(p_, array), graph::trip_expr(p_, count)}, Role::Push));
+    made.before.backward.push_back(c_tape_.statement("cf_pop_array", {ref(p_, array), graph::trip_expr(p_, count)}, Role::Pop));
+  }
+  const ExprId turn = ref(p_, count.index);
+  const bool up = *count.stride > 0;
+  const bool from_zero = up && constant_integer(p_, count.first) == 0;
+  const ExprId place = from_zero ? turn : up ? make_.binary(BinaryOp::Sub, turn, clone_expr(p_, count.first)) : make_.binary(BinaryOp::Sub, clone_expr(p_, count.first), turn);
+  rows_[stmt] = p_.add_expr(Index{ref(p_, array), {place}}, element);
+  return made;
+}
+
+}  // namespace cf::transform::c
