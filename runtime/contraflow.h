@@ -21,6 +21,7 @@
  *   cf_defer_free(p);               instead of free(p) in the forward sweep
  *   q = cf_realloc(p, n);           instead of realloc(p, n): p stays until the backward sweep is past it
  *   q_b = cf_realloc_shadow(p_b, n);  the same for the shadow: new parts are zero, and p_b is not freed
+ *   q_b = cf_resize_shadow(p_b, n);   the same where the program itself, not a sweep, calls realloc: p_b is freed
  *   cf_common_size(p_b, q_b, n)     how many bytes both have, q_b having n
  *   cf_free_now(p);                 in the backward sweep, where the forward sweep allocated p
  *   cf_free_deferred(mark);         at the end of a head: what was deferred since mark and not freed yet
@@ -154,6 +155,7 @@ void cf_mark(int64_t mark[3]);
 void cf_defer_free(void* p);
 void* cf_realloc(void* p, size_t n);
 void* cf_realloc_shadow(void* p, size_t n);
+void* cf_resize_shadow(void* p, size_t n);
 size_t cf_common_size(const void* p, const void* q, size_t n);
 void cf_free_now(void* p);
 void cf_free_deferred(const int64_t mark[3]);

@@ -72,6 +72,12 @@ void* cf_realloc_shadow(void* p, size_t n) {
   return q;
 }
 
+void* cf_resize_shadow(void* p, size_t n) {
+  void* q = cf_realloc_shadow(p, n);
+  if (q != NULL) free(p);
+  return q;
+}
+
 size_t cf_common_size(const void* p, const void* q, size_t n) {
   if (p == NULL || q == NULL) return 0;
   const size_t before = malloc_usable_size((void*)p);

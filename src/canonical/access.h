@@ -49,6 +49,9 @@ class Accesses {
   // Whether the two may mean the same storage.
   auto touch(const Access& a, const Access& b) -> bool;
 
+  // What has an address in this unit is found as the unit is now: before calls leave statements, and are in none of them for a while.
+  void look_at(ir::UnitId unit) { address_taken(unit); }
+
   // A local that no pointer leads to, so that only statements that name it use it.
   auto is_private(ir::SymbolId variable) -> bool;
   // The variable that a designator is a part of; none if it is reached through a pointer or is no designator.

@@ -165,6 +165,7 @@ void cf_check_mark(const int64_t *);
 void cf_defer_free(void *);
 void *cf_realloc(void *, size_t);
 void *cf_realloc_shadow(void *, size_t);
+void *cf_resize_shadow(void *, size_t);
 size_t cf_common_size(const void *, const void *, size_t);
 void cf_free_now(void *);
 void cf_free_deferred(const int64_t *);

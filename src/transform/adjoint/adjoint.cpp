@@ -130,9 +130,10 @@ class AdjointRun {
       body.unit(statements);
       return;
     }
-    if (const auto needs = needs_->of.find(original); needs != needs_->of.end()) body.obey(needs->second);
+    const auto needs = needs_->of.find(original);
+    if (needs != needs_->of.end()) body.obey(needs->second);
     const bool whole = form == Form::Adjoint || run_.joint.contains(original);  // both sweeps in one procedure
-    body.allow({run_.options.flow.at_once && !run_.options.store_all, whole});
+    body.allow({run_.options.flow.at_once && needs != needs_->of.end(), whole});
     Sweeps sweeps = body.unit(statements);
     const std::vector<SymbolId> kept = whole ? std::vector<SymbolId>{} : body.kept_locals(sweeps.backward);
     note_plan(place, body.plan(), kept);

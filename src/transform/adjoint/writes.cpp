@@ -64,7 +64,10 @@ auto may_write(const Program& p, const Block& block, SymbolId variable, const Ca
   };
   const auto look = [&](ExprId top) {
     for_each_subexpr(p, top, [&](ExprId e) {
-      if (const auto* call = get_if<Call>(p, e)) found = found || may_write(p, *call, variable, carriers);
+      // Functions of the language change no argument: min(i + 1, n) leaves n as it is.
+      const auto* call = get_if<Call>(p, e);
+      const bool intrinsic = call && call->symbol && p.symbols[call->symbol].kind == SymbolKind::Intrinsic;
+      if (call && !intrinsic) found = found || may_write(p, *call, variable, carriers);
       if (const auto* implied = get_if<ImpliedDo>(p, e)) found = found || implied->variable == variable;
     });
   };

@@ -94,7 +94,7 @@ class Follower {
     const auto* call = get_if<Call>(p_, value);
     if (!call) return false;
     const std::string name = library_name(p_, *call);
-    if (name == "realloc") return is_kept_pointer(uncast(p_, call->args.front().value));
+    if (name == "realloc" || name == "cf_resize_shadow") return is_kept_pointer(uncast(p_, call->args.front().value));
     static constexpr std::array kNames{"malloc", "calloc", "aligned_alloc"};
     return std::ranges::find(kNames, name) != kNames.end();
   }
@@ -112,7 +112,7 @@ class Follower {
 // The sweeps of an adjoint that is read leave static variables as they find them.
 auto is_sweep(const Program& p, UnitId unit) -> bool {
   bool found = false;
-  const auto look = [&](const Call& call) { found = found || library_name(p, call).starts_with("cf_"); };
+  const auto look = [&](const Call& call) { found = found || (library_name(p, call).starts_with("cf_") && library_name(p, call) != "cf_resize_shadow"); };
   for_each_stmt(p, p.units[unit].body, [&](StmtId id) {
     if (const auto* call = get_if<CallStmt>(p, id)) look(call->call);
     for_each_expr(p, id, [&](ExprId top) {

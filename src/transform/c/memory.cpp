@@ -214,6 +214,8 @@ auto Values::allocation(const Call& call, TypeId wanted) -> ExprId {
   }
   // Of the runtime: p_d stays where it is, and is freed with p (library.cpp).
   if (name == "cf_realloc" || name == "cf_realloc_shadow") return make("cf_realloc_shadow", {pointer_shadow(call.args[0].value, wanted), shadow_bytes(call.args[1].value, pointee, true)});
+  // In an adjoint, what is new there is zero.
+  if (name == "cf_resize_shadow" || (name == "realloc" && run_.adjoint)) return make("cf_resize_shadow", {pointer_shadow(call.args[0].value, wanted), shadow_bytes(call.args[1].value, pointee, true)});
   if (name == "realloc") return make("realloc", {pointer_shadow(call.args[0].value, wanted), shadow_bytes(call.args[1].value, pointee, true)});
   return {};
 }

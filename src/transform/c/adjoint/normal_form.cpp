@@ -72,6 +72,7 @@ auto NormalForm::temporary(TypeId type, const std::string& base) -> SymbolId {
 
 auto NormalForm::make() -> Stmts {
   const Unit unit = p_.units[unit_];
+  canonical::Accesses(p_, run_.accesses).look_at(unit_);
   if (unit.kind == UnitKind::Function) {
     const TypeId type = p_.symbols[unit.symbol].type;
     result_ = temporary(type, "result_value");
@@ -166,6 +167,7 @@ void NormalForm::canonical_stmt(StmtId id, Stmts& out) {
         continue;
       }
     }
+    if (part_calls(part, out)) continue;
     name_literals(part, out);
     if (split_copy(part, out) || choose(part, out)) continue;
     hold_arguments(part, out);
@@ -281,6 +283,33 @@ void NormalForm::take_result(StmtId id, Stmts& out) {
   p_.stmts[id].node = rest;
 }
 
+// Each variable in a declaration of its own. False: there is but one.
+auto NormalForm::one_by_one(StmtId id, Stmts& out) -> bool {
+  const Variables all = *get_if<Variables>(p_, get_if<DeclStmt>(p_, id)->decl);
+  if (all.entities.size() < 2) return false;
+  for (const Entity& entity : all.entities) {
+    Variables one = all;
+    one.entities = {entity};
+    canonical_stmt(p_.add_stmt(DeclStmt{p_.add_decl(one)}, p_.stmts[id].loc), out);
+  }
+  return true;
+}
+
+// double a = f(&t), b = f(&t): what is done for the second call comes behind the first one.
+auto NormalForm::part_calls(StmtId id, Stmts& out) -> bool {
+  const auto* declared = get_if<DeclStmt>(p_, id);
+  const auto* variables = declared ? get_if<Variables>(p_, declared->decl) : nullptr;
+  bool calls = false;
+  for (const Entity& entity : variables ? variables->entities : std::vector<Entity>{}) {
+    if (!entity.init_here || !p_.symbols[entity.symbol].init) continue;
+    for_each_subexpr(p_, p_.symbols[entity.symbol].init, [&](ExprId e) {
+      const auto* call = get_if<Call>(p_, e);
+      calls = calls || (call && has_sweeps(run_, *call));
+    });
+  }
+  return calls && one_by_one(id, out);
+}
+
 // A number that is chosen by `?` is chosen by `if`: what is not chosen must not be touched backwards either. True: nothing is left of the statement.
 auto NormalForm::choose(StmtId id, Stmts& out) -> bool {
   const Loc loc = p_.stmts[id].loc;
@@ -332,16 +361,8 @@ auto NormalForm::choose(StmtId id, Stmts& out) -> bool {
     for (const Entity& entity : variables ? variables->entities : std::vector<Entity>{}) {
       if (entity.init_here && p_.symbols[entity.symbol].init) look(p_.symbols[entity.symbol].init);
     }
-    // What stands before it in the same declaration may be needed: that is its own declaration then.
-    if (!found.empty() && variables->entities.size() > 1) {
-      const Variables all = *variables;
-      for (const Entity& entity : all.entities) {
-        Variables one = all;
-        one.entities = {entity};
-        canonical_stmt(p_.add_stmt(DeclStmt{p_.add_decl(one)}, loc), out);
-      }
-      return true;
-    }
+    // What stands before it in the same declaration may be needed.
+    if (!found.empty() && one_by_one(id, out)) return true;
   } else if (get_if<Assign>(p_, id) || get_if<CallStmt>(p_, id) || get_if<Return>(p_, id) || get_if<ExprStmt>(p_, id)) {
     for_each_expr(p_, id, look);
   }

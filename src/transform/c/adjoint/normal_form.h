@@ -69,6 +69,8 @@ class NormalForm final : public canonical::Hoister, public canonical::Steering {
   // normal_form.cpp: effects leave expressions
   auto canonical(const ir::Block& block) -> ir::Block;
   void canonical_stmt(ir::StmtId id, Stmts& out);
+  auto one_by_one(ir::StmtId id, Stmts& out) -> bool;
+  auto part_calls(ir::StmtId id, Stmts& out) -> bool;
   auto choose(ir::StmtId id, Stmts& out) -> bool;
   auto split_copy(ir::StmtId id, Stmts& out) -> bool;
   void hold_arguments(ir::StmtId id, Stmts& out);

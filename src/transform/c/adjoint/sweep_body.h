@@ -101,6 +101,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto undone(ir::StmtId id, ir::ExprId target, bool increment, ir::ExprId by) -> Sweeps;
   auto is_private(ir::ExprId designator) const -> bool;
   auto may_meet(ir::ExprId a, ir::ExprId b) const -> bool;
+  auto knows_malloc() const -> bool;
   auto allocated_row(ir::SymbolId pointer, const graph::LoopCount& count) -> ir::StmtId;
   auto backward_loop(const ir::ForLoop& s, const graph::LoopCount& count) -> ir::ForLoop;
   auto stepped(ir::StmtId id, const ir::ForLoop& s, const graph::LoopCount& count, ir::SymbolId index) -> Stepped;

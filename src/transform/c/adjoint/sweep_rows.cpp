@@ -1,4 +1,6 @@
 // sweep_rows.cpp: arrays in which the turns of a loop store a number each; see sweep_body.h.
+#include <algorithm>
+
 #include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/walk.h"
@@ -8,12 +10,20 @@ namespace cf::transform::c {
 
 using namespace ir;
 
+// The file has stdlib.h. If it has not, names of its own may be those of that header.
+auto SweepBody::knows_malloc() const -> bool {
+  return std::ranges::any_of(p_.files[p_.units[unit_].file].items, [&](const TopLevel& item) {
+    const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
+    return line && line->kind == PreprocessorKind::Include && line->name == "<stdlib.h>";
+  });
+}
+
 auto SweepBody::extent(StmtId loop) const -> plan::Extent {
   constexpr std::int64_t kMost = 1000;
   const graph::LoopCount& count = form_.count_of(loop);
   const bool by_one = count.known_on_entry() && count.stride && std::abs(*count.stride) == 1 && get_if<IntegerType>(p_, p_.symbols[count.index].type);
   if (!by_one) return plan::Extent::Unknown;
-  if (!count.constant_trips) return plan::Extent::OnEntry;
+  if (!count.constant_trips) return knows_malloc() ? plan::Extent::OnEntry : plan::Extent::Unknown;
   return *count.constant_trips > 0 && *count.constant_trips <= kMost ? plan::Extent::Constant : plan::Extent::Unknown;
 }
 

@@ -30,8 +30,9 @@ class SweepUnit {
     Stmts end;
     for (const Copy& copy : copies_) copied(copy, body, start, end);
     if (run_.survey != nullptr) return tell(*run_.survey, body, given, statements);
-    if (const auto needs = run_.needs.of.find(run_.procedures[place_].original_unit); needs != run_.needs.of.end()) body.obey(needs->second);
-    body.allow({run_.options.flow.at_once && !run_.options.store_all, is_whole()});
+    const auto needs = run_.needs.of.find(run_.procedures[place_].original_unit);
+    if (needs != run_.needs.of.end()) body.obey(needs->second);
+    body.allow({run_.options.flow.at_once && needs != run_.needs.of.end(), is_whole()});
     Sweeps sweeps = body.unit(Block{statements, {}});
     if (is_head() && run_.options.with_primal) {
       run_.runs_again = run_again(given);
