@@ -60,8 +60,8 @@ constexpr int kMostRounds = 8;
 struct Round {
   AdjointFlow flow;
   LoopSet broken_loops;
-  std::unordered_set<UnitId> broken_procedures;
-  auto is_sound() const -> bool { return broken_loops.empty() && broken_procedures.empty(); }
+  std::unordered_set<StmtId> broken_calls;
+  auto is_sound() const -> bool { return broken_loops.empty() && broken_calls.empty(); }
 };
 
 class Rounds {
@@ -140,13 +140,17 @@ class Rounds {
     for (const auto& [loop, snapshots] : binomial_) loops.insert(loop);
     return loops;
   }
-  // As many as can be: those that cannot are split, until all is sound.
+  // As many as can be: those that cannot are split, until all is sound. A call that is split asks more of its procedure, so that other calls of it may break later;
+  // in the second half of the rounds they go together.
   auto with_joint_calls() -> AdjointFlow {
-    std::unordered_set<UnitId> joint = find_joint(ground_, model_, traits_, options_.checkpoint);
+    JointCalls joint = find_joint_calls(ground_, model_, traits_, options_.checkpoint);
     for (int i = 0; i < kMostRounds && !(joint.empty() && binomial_.empty()); ++i) {
       Round round = solve(binomial_loops(), joint);
       if (round.is_sound()) return std::move(round.flow);
-      for (const UnitId unit : round.broken_procedures) joint.erase(unit);
+      std::unordered_set<UnitId> procedures;
+      for (const StmtId call : round.broken_calls) procedures.insert(joint.at(call));
+      const bool all = i >= kMostRounds / 2;
+      std::erase_if(joint, [&](const auto& one) { return round.broken_calls.contains(one.first) || (all && procedures.contains(one.second)); });
       for (const StmtId loop : round.broken_loops) binomial_.erase(loop);
     }
     binomial_.clear();
@@ -159,7 +163,7 @@ class Rounds {
     for (int i = 0; i < kMostRounds && !wanted.empty(); ++i) {
       LoopSet all = flow.merged;
       all.insert(wanted.begin(), wanted.end());
-      Round round = solve(all, flow.joint);
+      Round round = solve(all, flow.joint_calls);
       if (round.is_sound()) {
         flow = std::move(round.flow);
         wanted = merging.worth(flow);
@@ -183,14 +187,14 @@ class Rounds {
     }
     return flow;
   }
-  auto checkpoints_of(const LoopSet& merged, const std::unordered_set<UnitId>& joint) const -> Checkpoints {
-    return {merged, binomial_loops(), joint, calls_of(ground_, model_, joint), recomputed_};
+  auto checkpoints_of(const LoopSet& merged, const JointCalls& joint) const -> Checkpoints {
+    return {merged, binomial_loops(), joint, recomputed_};
   }
   // Cheap values that are stored so far, as far as nothing else is stored for them.
   auto with_recomputation(AdjointFlow flow) -> AdjointFlow {
     recomputed_ = find_recomputable(ground_, model_, traits_, flow);
     for (int i = 0; i < kMostRounds && !recomputed_.empty(); ++i) {
-      Round round = solve(flow.merged, flow.joint);
+      Round round = solve(flow.merged, flow.joint_calls);
       const bool sound = round.is_sound() && round.flow.skipped == flow.skipped && !has_more(round.flow.snapshots, flow.snapshots);
       if (!sound) {
         // A procedure that reads more at its end is another one to its callers.
@@ -227,12 +231,12 @@ class Rounds {
     }
   }
   void look_again(AdjointFlow& flow) const {
-    const Checkpoints checkpoints = checkpoints_of(flow.merged, flow.joint);
+    const Checkpoints checkpoints = checkpoints_of(flow.merged, flow.joint_calls);
     const FlowPartsTable parts = parts_of(flow.merged);
     flow.again = find_evaluated_again({ground_, model_, traits_, parts, checkpoints, mentions_, options_}, flow);
   }
   void verify(const AdjointFlow& flow) const {
-    const Checkpoints checkpoints = checkpoints_of(flow.merged, flow.joint);
+    const Checkpoints checkpoints = checkpoints_of(flow.merged, flow.joint_calls);
     const FlowPartsTable parts = parts_of(flow.merged);
     const AdjointProblem problem{ground_, model_, traits_, parts, checkpoints, mentions_, options_};
     const auto lost = find_lost(problem, find_live(problem, options_.liveness), flow);
@@ -243,7 +247,7 @@ class Rounds {
     for (const UnitId unit : model_.units) parts[unit] = FlowParts(ground_, unit, merged);
     return parts;
   }
-  auto solve(const LoopSet& merged, const std::unordered_set<UnitId>& joint) const -> Round {
+  auto solve(const LoopSet& merged, const JointCalls& joint) const -> Round {
     const Checkpoints checkpoints = checkpoints_of(merged, joint);
     const FlowPartsTable parts = parts_of(merged);
     const AdjointProblem problem{ground_, model_, traits_, parts, checkpoints, mentions_, options_};
@@ -255,13 +259,12 @@ class Rounds {
       if (options_.at_once) round.flow.at_once = std::move(recorded.at_once);
       round.flow.snapshots = std::move(recorded.snapshots);
       round.broken_loops = std::move(recorded.broken_loops);
-      round.broken_procedures = std::move(recorded.broken_procedures);
+      round.broken_calls = std::move(recorded.broken_calls);
     }
     round.flow.skipped = std::move(live.skipped);
     round.flow.merged = merged;
     round.flow.binomial = binomial_;
-    round.flow.joint = joint;
-    for (const auto& [call, unit] : checkpoints.joint_calls) round.flow.joint_calls.insert(call);
+    round.flow.joint_calls = joint;
     round.flow.plain = find_plain(ground_, model_, traits_, checkpoints, round.flow);
     return round;
   }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "analysis/joint_calls.h"
 #include "analysis/loop_count.h"
 #include "canonical/integer_sum.h"
 #include "ir/designator.h"
@@ -202,7 +203,7 @@ auto find_recomputable(const Ground& ground, const AdjointModel& model, const Ad
       });
       if (blocks == 1 && !found.empty()) all.add(unit, {construct.end, construct.stmt, std::move(found)});
     }
-    const bool two_sweeps = unit != model.head && !flow.joint.contains(unit) && traits.has_adjoint(unit);
+    const bool two_sweeps = unit != model.head && !has_only_joint_calls(ground, model, flow.joint_calls, unit) && traits.has_adjoint(unit);
     if (!two_sweeps || p.units[unit].body.stmts.empty()) continue;
     std::vector<ComputedAgain> found = BodyLook(ground, model, flow, unit, p.units[unit].body, nullptr).find();
     if (!found.empty()) all.add(unit, {cfg.exit(), {}, std::move(found)});

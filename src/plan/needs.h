@@ -25,6 +25,7 @@ struct Need {
   bool skip = false;    // the forward sweep leaves the statement out
   bool forget = false;  // nothing of what it overwrites is stored
   bool plain = false;   // a call that is made forwards only
+  bool joint = false;   // a call that the backward sweep makes again, forwards and at once backwards
   bool again = false;   // a branch that looks at its conditions again
   bool at_once = false; // what it overwrites in all turns of its loop is stored before the first
   bool merge = false;   // a loop that the backward sweep has, each turn forwards and at once backwards; the forward sweep has it as it is, or skips it
@@ -44,7 +45,6 @@ auto counts(const ir::Program& program, ir::StmtId stmt) -> bool;
 using UnitNeeds = std::vector<Need>;
 struct ProgramNeeds {
   std::unordered_map<ir::UnitId, UnitNeeds> of;  // the user's units; one that is not here does all
-  std::unordered_set<ir::UnitId> joint;          // procedures whose adjoints go forwards and at once backwards
 };
 
 // What a part that runs again finds stored.
@@ -66,6 +66,7 @@ class Needs {
   auto skips(ir::StmtId stmt) const -> bool { return skipped_.contains(stmt); }
   auto forgets(ir::StmtId stmt) const -> bool { return forgotten_.contains(stmt); }
   auto calls_plainly(ir::StmtId stmt) const -> bool { return plain_.contains(stmt); }
+  auto is_joint(ir::StmtId stmt) const -> bool { return joint_.contains(stmt); }
   auto looks_again(ir::StmtId stmt) const -> bool { return again_.contains(stmt); }
   auto stores_at_once(ir::StmtId stmt) const -> bool { return at_once_.contains(stmt); }
   auto merges(ir::StmtId stmt) const -> bool { return merged_.contains(stmt); }
@@ -84,6 +85,7 @@ class Needs {
   std::unordered_set<ir::StmtId> skipped_;
   std::unordered_set<ir::StmtId> forgotten_;
   std::unordered_set<ir::StmtId> plain_;
+  std::unordered_set<ir::StmtId> joint_;
   std::unordered_set<ir::StmtId> merged_;
   std::unordered_set<ir::StmtId> at_once_;
   std::unordered_set<ir::StmtId> again_;

@@ -300,7 +300,6 @@ auto Survey::is_hidden(UnitId unit, SymbolId variable, UnitId owner) const -> bo
 
 auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeeds {
   plan::ProgramNeeds all;
-  all.joint = flow.joint;
   for (const Unit& unit : units_) {
     plan::UnitNeeds& needs = all.of[unit.original];
     std::unordered_map<StmtId, std::uint32_t> places;
@@ -321,6 +320,7 @@ auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeed
       needs.push_back({.skip = skip,
                        .forget = flow.forgotten.contains(id) || leaves,
                        .plain = flow.plain.contains(id) || (skip && split),
+                       .joint = flow.joint_calls.contains(id),
                        .again = flow.again.contains(id),
                        .at_once = flow.at_once.contains(id),
                        .merge = flow.merged.contains(id),
