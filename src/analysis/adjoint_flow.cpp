@@ -1,12 +1,14 @@
 #include "analysis/adjoint_flow.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "analysis/adjoint_directives.h"
 #include "analysis/adjoint_liveness.h"
 #include "analysis/adjoint_traits.h"
 #include "analysis/adjoint_write.h"
 #include "analysis/apart.h"
+#include "analysis/call_costs.h"
 #include "analysis/checkpoints.h"
 #include "analysis/joint_calls.h"
 #include "analysis/merging.h"
@@ -80,6 +82,7 @@ class Rounds {
     if (options_.write) look_again(flow);
     if (options_.merge) flow.apart = find_apart(ground_, model_);
     flow.split = options_.split;
+    if (costs_) flow.estimates = costs_->estimates();
     if (options_.tbr && options_.verify) verify(flow);
     return flow;
   }
@@ -144,9 +147,15 @@ class Rounds {
   // in the second half of the rounds they go together.
   auto with_joint_calls() -> AdjointFlow {
     JointCalls joint = find_joint_calls(ground_, model_, traits_, options_.checkpoint);
+    if (options_.checkpoint == AdjointFlowOptions::Checkpoint::Auto && !joint.empty()) joint = costs_.emplace(costs_if(joint)).choose(joint);
     for (int i = 0; i < kMostRounds && !(joint.empty() && binomial_.empty()); ++i) {
       Round round = solve(binomial_loops(), joint);
-      if (round.is_sound()) return std::move(round.flow);
+      if (round.is_sound()) {
+        const std::vector<StmtId> dear = costs_ ? costs_->too_dear(joint, round.flow) : std::vector<StmtId>{};
+        if (dear.empty() || i + 1 == kMostRounds) return std::move(round.flow);
+        for (const StmtId call : dear) joint.erase(call);
+        continue;
+      }
       std::unordered_set<UnitId> procedures;
       for (const StmtId call : round.broken_calls) procedures.insert(joint.at(call));
       const bool all = i >= kMostRounds / 2;
@@ -155,6 +164,13 @@ class Rounds {
     }
     binomial_.clear();
     return solve({}, {}).flow;
+  }
+  auto costs_if(const JointCalls& joint) const -> CallCosts {
+    AdjointFlow split = solve(binomial_loops(), {}).flow;
+    if (options_.merge) split = with_merged_loops(std::move(split));
+    const Checkpoints checkpoints = checkpoints_of(split.merged, {});
+    const FlowPartsTable parts = parts_of(split.merged);
+    return {{ground_, model_, traits_, parts, checkpoints, mentions_, options_}, split, solve(binomial_loops(), joint).flow};
   }
   auto with_merged_loops(AdjointFlow flow) const -> AdjointFlow {
     Merging merging(ground_, model_, traits_);
@@ -275,6 +291,7 @@ class Rounds {
   const AdjointTraits traits_;
   const MentionsTable mentions_;
   Recomputed recomputed_;
+  std::optional<CallCosts> costs_;  // where calls are chosen by them
   std::unordered_map<StmtId, std::int64_t> binomial_;  // loops, with the number of their snapshots
 };
 

@@ -1,5 +1,7 @@
 #include "analysis/adjoint_reasons.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "analysis/adjoint_directives.h"
@@ -46,6 +48,7 @@ class AdjointReasons::Answers {
     if (callees.empty()) return Reason{"not all that it may call is known", {}};
     for (const UnitId callee : callees) {
       if (const auto obstacle = why_not_joint(ground_, model_, traits_, options_.checkpoint, call, callee)) return in_words(callee, *obstacle);
+      if (const auto estimate = flow_.estimates.find(call); estimate != flow_.estimates.end() && !estimate->second.pays) return in_words(estimate->second);
       return tried(call, callee);
     }
     return std::nullopt;
@@ -248,6 +251,7 @@ class AdjointReasons::Answers {
     if (flow_.joint_calls.contains(stmt)) {
       if (skipped) return out.push_back({name + " runs on the way back only: no adjoint of another line needs what it sets", {}});
       out.push_back({name + " runs again on the way back, and stores nothing forwards: " + snapshot_of(stmt, "neither its own adjoint nor those of earlier lines need what it overwrites"), {}});
+      if (const auto estimate = flow_.estimates.find(stmt); estimate != flow_.estimates.end()) out.push_back({fmt::format("about {:.0f} operations are executed once more, and about {:.0f} bytes are not stored", estimate->second.operations, estimate->second.bytes), {}});
       return also_forwards(name + " is called in the forward sweep, too:", made_.needed->chain(unit, stmt), out);
     }
     if (skipped) return out.push_back({name + " is not called in the forward sweep: no adjoint needs what it sets", {}});
@@ -288,10 +292,13 @@ class AdjointReasons::Answers {
       case Kind::Recursive: return {"it may call itself", {}};
       case Kind::NotByName: return {"it is called through an argument, a pointer or a binding", {}};
       case Kind::Entangled: return {"it is called together with others in one statement", {}};
-      case Kind::CallsOthers: return {"it calls " + called_by(ground_, obstacle.inner) + ", and by default only procedures that call no others with adjoints run again", {{loc_of(obstacle.inner), called_by(ground_, obstacle.inner) + " is called", false}}};
       case Kind::NoneWanted: return {"--checkpoint split", {}};
     }
     return {};
+  }
+  static auto in_words(const CallEstimate& estimate) -> Reason {
+    if (estimate.nested) return {"in it run procedures again in which others do: some lines would be executed four times", {}};
+    return {fmt::format("to run it again would execute about {:.0f} operations once more, and it stores only about {:.0f} bytes", estimate.operations, estimate.bytes), {}};
   }
   // What breaks if the call runs again.
   auto tried(StmtId call, UnitId callee) -> Reason {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "analysis/adjoint_directives.h"
-#include "ir/walk.h"
 
 namespace cf::analysis {
 
@@ -20,7 +19,8 @@ class Obstacles {
   auto find(StmtId call, UnitId callee) const -> std::optional<JointObstacle> {
     if (const auto found = at_procedure(callee)) return found;
     if (const auto found = at_call(call)) return found;
-    return why_not_wanted(call, callee);
+    const bool wanted = which_ != Checkpoint::Split || says_checkpoint(p_, call);
+    return wanted ? std::nullopt : std::optional(JointObstacle{Kind::NoneWanted});
   }
 
  private:
@@ -52,21 +52,6 @@ class Obstacles {
     const Symbol& symbol = p_.symbols[call->symbol];
     const bool by_name = symbol.kind == SymbolKind::Procedure && symbol.storage != StorageClass::Argument && !symbol.attrs.has(Attr::Pointer);
     return by_name ? std::nullopt : std::optional(JointObstacle{Kind::NotByName});
-  }
-  auto why_not_wanted(StmtId call, UnitId callee) const -> std::optional<JointObstacle> {
-    if (which_ == Checkpoint::Joint || says_checkpoint(p_, call)) return std::nullopt;
-    if (which_ == Checkpoint::Split) return JointObstacle{Kind::NoneWanted};
-    const StmtId inner = call_of_others(callee);
-    return inner ? std::optional(JointObstacle{Kind::CallsOthers, inner}) : std::nullopt;
-  }
-  // The first call of a procedure that has an adjoint; none: it is the last.
-  auto call_of_others(UnitId unit) const -> StmtId {
-    StmtId first;
-    for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) {
-      const auto leaf = model_.leaves.find(id);
-      if (!first && leaf != model_.leaves.end() && leaf->second.split && traits_.has_adjoint(id)) first = id;
-    });
-    return first;
   }
 
   const Ground& ground_;

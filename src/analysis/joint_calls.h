@@ -26,14 +26,13 @@ struct JointObstacle {
     Recursive,
     NotByName,    // the call goes through an argument, a pointer or a binding
     Entangled,    // the call stands with others in one statement
-    CallsOthers,  // the procedure has `inner`, a call of one that has an adjoint, and `auto` takes only the last
     NoneWanted,   // --checkpoint split
   };
   Kind kind = Kind::NoAdjoint;
-  ir::StmtId inner = {};
 };
 auto why_not_joint(const Ground&, const AdjointModel&, const AdjointTraits&, AdjointFlowOptions::Checkpoint, ir::StmtId call, ir::UnitId callee) -> std::optional<JointObstacle>;
 
+// All that can be and are not excluded; `auto` then chooses among them (call_costs.h).
 auto find_joint_calls(const Ground&, const AdjointModel&, const AdjointTraits&, AdjointFlowOptions::Checkpoint) -> JointCalls;
 
 auto has_joint_calls(const JointCalls&, ir::UnitId) -> bool;

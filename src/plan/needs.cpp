@@ -28,6 +28,7 @@ Needs::Needs(const ir::Program& program, const ir::Block& canonical, const UnitN
     if (need.recompute) recomputed_.insert(id);
     if (need.apart) apart_.insert(id);
     if (need.split) split_.insert(id);
+    if (need.estimate) estimates_[id] = *need.estimate;
     if (need.snapshots != 0) binomial_[id] = need.snapshots;
     order.push_back(id);
   });

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -21,6 +22,12 @@ struct Mention {
   ir::SymbolId symbol = {};  // a variable that no statement names
 };
 
+// A call for which it was estimated whether it is joint.
+struct Estimate {
+  double operations = 0;  // executed again if it is
+  double bytes = 0;       // stored if it is not
+};
+
 struct Need {
   bool skip = false;    // the forward sweep leaves the statement out
   bool forget = false;  // nothing of what it overwrites is stored
@@ -33,6 +40,7 @@ struct Need {
   bool apart = false;   // a loop in which different names are different memory
   bool split = false;   // and in which sums may be done in another order
   std::int64_t snapshots = 0;  // a merged loop whose turns follow each other, from at most so many snapshots; 0: it has none; -1: as many as fit
+  std::optional<Estimate> estimate = {};
   // A merged loop or a joint call: its snapshot.
   std::vector<Mention> found = {};    // there again before it runs again
   std::vector<Mention> earlier = {};  // there again when it has run back
@@ -78,6 +86,11 @@ class Needs {
     const auto at = binomial_.find(stmt);
     return at == binomial_.end() ? 0 : at->second;
   }
+  // Of a call; null: nothing was estimated.
+  auto estimate(ir::StmtId call) const -> const Estimate* {
+    const auto at = estimates_.find(call);
+    return at == estimates_.end() ? nullptr : &at->second;
+  }
   // By loops and calls; with expressions of the unit's statements.
   auto snapshots() const -> const std::unordered_map<ir::StmtId, Snapshot>& { return snapshots_; }
 
@@ -94,6 +107,7 @@ class Needs {
   std::unordered_set<ir::StmtId> split_;
   std::unordered_map<ir::StmtId, Snapshot> snapshots_;
   std::unordered_map<ir::StmtId, std::int64_t> binomial_;
+  std::unordered_map<ir::StmtId, Estimate> estimates_;
 };
 
 }  // namespace cf::plan

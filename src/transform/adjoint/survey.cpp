@@ -328,6 +328,7 @@ auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeed
                        .apart = flow.apart.contains(id),
                        .split = flow.split && flow.apart.contains(id)});
       if (const auto binomial = flow.binomial.find(id); binomial != flow.binomial.end()) needs.back().snapshots = binomial->second;
+      if (const auto estimate = flow.estimates.find(id); estimate != flow.estimates.end() && estimate->second.pays == flow.joint_calls.contains(id)) needs.back().estimate = {estimate->second.operations, estimate->second.bytes};
       const auto snapshot = flow.snapshots.find(id);
       if (snapshot == flow.snapshots.end()) continue;
       needs.back().found = mentions(snapshot->second.found);
