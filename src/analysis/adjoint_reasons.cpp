@@ -251,7 +251,7 @@ class AdjointReasons::Answers {
     if (flow_.joint_calls.contains(stmt)) {
       if (skipped) return out.push_back({name + " runs on the way back only: no adjoint of another line needs what it sets", {}});
       out.push_back({name + " runs again on the way back, and stores nothing forwards: " + snapshot_of(stmt, "neither its own adjoint nor those of earlier lines need what it overwrites"), {}});
-      if (const auto estimate = flow_.estimates.find(stmt); estimate != flow_.estimates.end()) out.push_back({fmt::format("about {:.0f} operations are executed once more, and about {:.0f} bytes are not stored", estimate->second.operations, estimate->second.bytes), {}});
+      if (const auto estimate = flow_.estimates.find(stmt); estimate != flow_.estimates.end()) out.push_back({"that pays, as estimated: " + costs_of(estimate->second), {}});
       return also_forwards(name + " is called in the forward sweep, too:", made_.needed->chain(unit, stmt), out);
     }
     if (skipped) return out.push_back({name + " is not called in the forward sweep: no adjoint needs what it sets", {}});
@@ -298,8 +298,9 @@ class AdjointReasons::Answers {
   }
   static auto in_words(const CallEstimate& estimate) -> Reason {
     if (estimate.nested) return {"in it run procedures again in which others do: some lines would be executed four times", {}};
-    return {fmt::format("to run it again would execute about {:.0f} operations once more, and it stores only about {:.0f} bytes", estimate.operations, estimate.bytes), {}};
+    return {"to run it again does not pay, as estimated: " + costs_of(estimate), {}};
   }
+  static auto costs_of(const CallEstimate& estimate) -> std::string { return fmt::format("operations once more: {:.0f}; bytes not stored: {:.0f}", estimate.operations, estimate.bytes); }
   // What breaks if the call runs again.
   auto tried(StmtId call, UnitId callee) -> Reason {
     JointCalls joint = flow_.joint_calls;

@@ -224,7 +224,7 @@ class Planner {
   }
   auto costs_of(StmtId call) const -> std::string {
     const Estimate* found = plan_.needs_.estimate(call);
-    return found == nullptr ? "" : fmt::format(" ({:.0f} operations against {:.0f} bytes)", found->operations, found->bytes);
+    return found == nullptr ? "" : fmt::format(" (operations once more: {:.0f}; bytes not stored: {:.0f})", found->operations, found->bytes);
   }
   auto merged(StmtId id) const -> std::string {
     if (const std::int64_t snapshots = plan_.binomial(id)) return " from " + (snapshots < 0 ? "as many snapshots as fit" : std::to_string(snapshots) + " snapshots") + ": each turn goes forwards and at once backwards";

@@ -48,22 +48,22 @@ subroutine head(n, x, y)
   integer :: i
   y = 0
   r = x(1)
-  call square(x(2), r)
+  call square(x(2), r)                   ! want plan: {joint square: runs again on the way back (operations once more: 23; bytes not stored: 16), snapshot r: what runs again starts with it}
   !$cf no-checkpoint
-  call square(x(3), r)
-  call square(x(4), r)
+  call square(x(3), r)                   ! want plan: {split square: its forward sweep stores what its backward sweep needs}
+  call square(x(4), r)                   ! want plan: {joint square: runs again on the way back (operations once more: 23; bytes not stored: 16), snapshot r: what runs again starts with it}
   y = y + r*r
   ! The array cannot be stored before the call; nobody needs what the second call sets.
   u = x
-  call smooth(n, u)
+  call smooth(n, u)                      ! want plan: {split smooth: its forward sweep stores what its backward sweep needs}
   w = u*u
-  call smooth(n, w)
+  call smooth(n, w)                      ! want plan: {joint smooth: runs on the way back only}
   do i = 1, n
     y = y + u(i)*u(i) + w(i)
   end do
-  call series(x(1), r)
+  call series(x(1), r)                   ! want plan: {split series: its forward sweep stores what its backward sweep needs (operations once more: 151; bytes not stored: 12)}
   y = y + r*r
   ! Nobody needs it forwards.
-  call series(x(2), q)
+  call series(x(2), q)                   ! want plan: {joint series: runs on the way back only}
   y = y + q
 end subroutine head

@@ -36,25 +36,25 @@ void head(int n, const double *x, double *y)
     int i;
     *y = 0.0;
     r = x[0];
-    square(x[1], &r);
+    square(x[1], &r);                    // want plan: {forget v_value: the backward sweep does not read it, joint square: runs again on the way back (operations once more: 23; bytes not stored: 16), snapshot r: what runs again starts with it}
     // One of three is forbidden to run again.
 
 #pragma cf no-checkpoint
-    square(x[2], &r);
-    square(x[3], &r);
+    square(x[2], &r);                    // want plan: {forget v_value2: the backward sweep does not read it, split square: its forward sweep stores what its backward sweep needs}
+    square(x[3], &r);                    // want plan: {forget v_value3: the backward sweep does not read it, joint square: runs again on the way back (operations once more: 23; bytes not stored: 8), snapshot r: adjoints of earlier statements read it, snapshot r: what runs again starts with it}
     *y += r * r;
     // The array cannot be stored before the call; nobody needs what the second call sets.
     for (i = 0; i < n; i++)
         u[i] = x[i];
-    smooth(n, u);
+    smooth(n, u);                        // want plan: {split smooth: its forward sweep stores what its backward sweep needs}
     for (i = 0; i < n; i++)
         w[i] = u[i] * u[i];
-    smooth(n, w);
+    smooth(n, w);                        // want plan: {joint smooth: runs on the way back only}
     for (i = 0; i < n; i++)
         *y += u[i] * u[i] + w[i];
-    r = series(x[0]);
+    r = series(x[0]);                    // want plan: {split series: its forward sweep stores what its backward sweep needs (operations once more: 102; bytes not stored: 12)}
     *y += r * r;
     // Nobody needs it forwards.
-    q = series(x[1]);
+    q = series(x[1]);                    // want plan: {joint series: runs on the way back only}
     *y += q;
 }
