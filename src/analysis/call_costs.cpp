@@ -1,9 +1,7 @@
 #include "analysis/call_costs.h"
 
 #include <algorithm>
-#include <array>
 #include <memory>
-#include <string_view>
 #include <utility>
 
 #include "analysis/adjoint_directives.h"
@@ -27,11 +25,6 @@ constexpr double kWay = 1;                // bytes, of a branch
 constexpr double kForAByte = 4;           // operations that a byte may cost that is not stored
 constexpr double kForACall = 30;          // and that are as nothing, whatever is stored
 constexpr int kMostAround = 2;            // joint calls around a statement: it is executed three times
-
-auto is_cheap(const Program& p, const Call& call) -> bool {
-  static constexpr std::array kCheap{"abs", "fabs", "min", "max", "fmin", "fmax", "real", "dble", "int", "sign", "mod", "size"};
-  return call.symbol && p.symbols[call.symbol].kind == SymbolKind::Intrinsic && std::ranges::find(kCheap, std::string_view(p.symbols[call.symbol].name)) != kCheap.end();
-}
 
 }  // namespace
 
@@ -65,9 +58,20 @@ auto CallCosts::bytes_of(PlaceId place) const -> double {
 
 auto CallCosts::own_run(UnitId unit, const AdjointFlow& split) const -> Run {
   Run run;
+  const Turns turns = turns_in(unit);
+  const auto around = [&, &tree = ground_.cfg(unit).tree()](StmtId stmt) {
+    Around found;
+    for (StmtId at = tree.parent(stmt); at; at = tree.parent(at)) {
+      const auto loop = turns.find(at);
+      if (loop == turns.end()) continue;
+      found.merged = found.merged || split.merged.contains(at);
+      found.turns *= loop->second;
+    }
+    return found;
+  };
   for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) {
     if (model_.marks.contains(id)) return;
-    const Around at = around(unit, id, split);
+    const Around at = around(id);
     const double operations = at.turns * operations_of(id);
     run.all += operations;
     if (!at.merged && !joint_.skipped.contains(id)) run.again += operations;
@@ -78,22 +82,15 @@ auto CallCosts::own_run(UnitId unit, const AdjointFlow& split) const -> Run {
   return run;
 }
 
-auto CallCosts::around(UnitId unit, StmtId stmt, const AdjointFlow& split) const -> Around {
-  Around found;
-  const graph::Cfg& cfg = ground_.cfg(unit);
-  for (StmtId at = cfg.tree().parent(stmt); at; at = cfg.tree().parent(at)) {
-    const graph::Construct* construct = cfg.construct(at);
-    if (construct == nullptr || !construct->loop) continue;
-    found.merged = found.merged || split.merged.contains(at);
-    found.turns *= turns_of(unit, *construct);
-  }
-  return found;
-}
-
-auto CallCosts::turns_of(UnitId unit, const graph::Construct& loop) const -> double {
+auto CallCosts::turns_in(UnitId unit) const -> Turns {
+  Turns turns;
   graph::LoopCounter counter(p_);
-  const graph::LoopCount count = loop_count(ground_, counter, unit, loop);
-  return count.counted && count.constant_trips ? static_cast<double>(*count.constant_trips) : kTurns;
+  for (const graph::Construct& construct : ground_.cfg(unit).constructs()) {
+    if (!construct.loop) continue;
+    const graph::LoopCount count = loop_count(ground_, counter, unit, construct);
+    turns[construct.stmt] = count.counted && count.constant_trips ? static_cast<double>(*count.constant_trips) : kTurns;
+  }
+  return turns;
 }
 
 auto CallCosts::operations_of(StmtId stmt) const -> double {
@@ -105,7 +102,7 @@ auto CallCosts::operations_of(StmtId stmt) const -> double {
       const bool intrinsic = call != nullptr && call->symbol && p_.symbols[call->symbol].kind == SymbolKind::Intrinsic;
       double one = 0;
       if (power != nullptr && power->op == BinaryOp::Pow) one = get_if<Literal>(p_, power->right) ? 1 : kFunction;
-      else if (intrinsic) one = is_cheap(p_, *call) ? 1 : kFunction;
+      else if (intrinsic) one = is_cheap_function(p_, *call) ? 1 : kFunction;
       else if (power != nullptr || get_if<Unary>(p_, e) || get_if<Conditional>(p_, e)) one = 1;
       if (one > 0) count += one * elements_of(e);
     });

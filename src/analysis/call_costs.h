@@ -43,8 +43,8 @@ class CallCosts {
     bool merged = false;
   };
   auto own_run(ir::UnitId, const AdjointFlow& split) const -> Run;
-  auto around(ir::UnitId, ir::StmtId, const AdjointFlow& split) const -> Around;
-  auto turns_of(ir::UnitId, const graph::Construct& loop) const -> double;
+  using Turns = std::unordered_map<ir::StmtId, double>;  // of loops
+  auto turns_in(ir::UnitId) const -> Turns;
   auto operations_of(ir::StmtId) const -> double;
   auto elements_of(ir::ExprId) const -> double;
   auto bytes_of(ir::StmtId, const AdjointFlow& split) const -> double;
@@ -56,7 +56,7 @@ class CallCosts {
   const ir::Program& p_;
   const AdjointModel& model_;
   const AdjointTraits& traits_;
-  const AdjointFlow joint_;
+  AdjointFlow joint_;
   std::unordered_map<ir::UnitId, Run> runs_;  // of procedures that have adjoints; with all that they call once chosen
   std::unordered_map<ir::StmtId, CallEstimate> estimates_;
 };

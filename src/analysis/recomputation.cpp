@@ -33,13 +33,17 @@ void Recomputed::add(UnitId unit, BodyEnd body) {
   of_[unit].push_back(std::move(body));
 }
 
+auto is_cheap_function(const Program& p, const Call& call) -> bool {
+  static constexpr std::array kCheap{"abs", "fabs", "min", "max", "fmin", "fmax", "real", "dble", "int", "sign", "mod"};
+  return call.symbol && p.symbols[call.symbol].kind == SymbolKind::Intrinsic && std::ranges::find(kCheap, std::string_view(p.symbols[call.symbol].name)) != kCheap.end();
+}
+
 namespace {
 
 constexpr int kMostOperations = 8;
 
 // How many operations an expression has; none: it calls something, or something in it is dear.
 auto cost_of(const Program& p, ExprId top) -> std::optional<int> {
-  static constexpr std::array kCheap{"abs", "fabs", "min", "max", "fmin", "fmax", "real", "dble", "int", "sign", "mod"};
   int count = 0;
   bool cheap = true;
   for_each_subexpr(p, top, [&](ExprId e) {
@@ -47,8 +51,7 @@ auto cost_of(const Program& p, ExprId top) -> std::optional<int> {
     if (const auto* power = get_if<Binary>(p, e); power != nullptr && power->op == BinaryOp::Pow) cheap = cheap && get_if<Literal>(p, power->right) && get_if<IntegerType>(p, p.exprs[power->right].type);
     if (const auto* call = get_if<Call>(p, e)) {
       ++count;
-      const bool known = call->symbol && p.symbols[call->symbol].kind == SymbolKind::Intrinsic && std::ranges::find(kCheap, std::string_view(p.symbols[call->symbol].name)) != kCheap.end();
-      cheap = cheap && known;
+      cheap = cheap && is_cheap_function(p, *call);
     }
     const bool plain = get_if<Literal>(p, e) || get_if<Ref>(p, e) || get_if<Member>(p, e) || get_if<Index>(p, e) || get_if<Triplet>(p, e) || get_if<Deref>(p, e) || get_if<Paren>(p, e) || get_if<Unary>(p, e) ||
                        get_if<Binary>(p, e) || get_if<Conditional>(p, e) || get_if<Call>(p, e) || get_if<Cast>(p, e) || get_if<MacroUse>(p, e);

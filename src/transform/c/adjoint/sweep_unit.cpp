@@ -387,7 +387,8 @@ void make_sweep(Run& run, std::size_t place) {
   const Procedure procedure = run.procedures[place];
   const UnitId original = procedure.original_unit;
   if (run.survey != nullptr && run.survey->knows(original)) return told_again(run, place);
-  if (procedure.form != Form::Backward) {
+  const bool first = std::ranges::none_of(run.procedures, [&](const Procedure& other) { return other.unit && other.original_unit == original; });
+  if (first) {
     tell_of_shared_places(run, original);
     refuse_jumps(run, original);
   }
