@@ -1,4 +1,4 @@
-// joint_calls.h: which calls may be joint; private to adjoint_flow.cpp.
+// joint_calls.h: which calls may be joint; private to adjoint_flow.cpp's parts.
 //
 // Those that name a procedure that can be executed twice as if once, but for what it sets.
 #pragma once
