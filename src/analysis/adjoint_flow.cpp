@@ -1,12 +1,14 @@
 #include "analysis/adjoint_flow.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "analysis/adjoint_directives.h"
 #include "analysis/adjoint_liveness.h"
 #include "analysis/adjoint_traits.h"
 #include "analysis/adjoint_write.h"
 #include "analysis/apart.h"
+#include "analysis/call_costs.h"
 #include "analysis/checkpoints.h"
 #include "analysis/joint_calls.h"
 #include "analysis/merging.h"
@@ -60,8 +62,8 @@ constexpr int kMostRounds = 8;
 struct Round {
   AdjointFlow flow;
   LoopSet broken_loops;
-  std::unordered_set<UnitId> broken_procedures;
-  auto is_sound() const -> bool { return broken_loops.empty() && broken_procedures.empty(); }
+  std::unordered_set<StmtId> broken_calls;
+  auto is_sound() const -> bool { return broken_loops.empty() && broken_calls.empty(); }
 };
 
 class Rounds {
@@ -80,6 +82,7 @@ class Rounds {
     if (options_.write) look_again(flow);
     if (options_.merge) flow.apart = find_apart(ground_, model_);
     flow.split = options_.split;
+    if (costs_) flow.estimates = costs_->estimates();
     if (options_.tbr && options_.verify) verify(flow);
     return flow;
   }
@@ -140,17 +143,34 @@ class Rounds {
     for (const auto& [loop, snapshots] : binomial_) loops.insert(loop);
     return loops;
   }
-  // As many as can be: those that cannot are split, until all is sound.
+  // As many as can be: those that cannot are split, until all is sound. A call that is split asks more of its procedure, so that other calls of it may break later;
+  // in the second half of the rounds they go together.
   auto with_joint_calls() -> AdjointFlow {
-    std::unordered_set<UnitId> joint = find_joint(ground_, model_, traits_, options_.checkpoint);
+    JointCalls joint = find_joint_calls(ground_, model_, traits_, options_.checkpoint);
+    if (options_.checkpoint == AdjointFlowOptions::Checkpoint::Auto && !joint.empty()) joint = costs_.emplace(costs_if(joint)).choose(joint);
     for (int i = 0; i < kMostRounds && !(joint.empty() && binomial_.empty()); ++i) {
       Round round = solve(binomial_loops(), joint);
-      if (round.is_sound()) return std::move(round.flow);
-      for (const UnitId unit : round.broken_procedures) joint.erase(unit);
+      if (round.is_sound()) {
+        const std::vector<StmtId> dear = costs_ ? costs_->too_dear(joint, round.flow) : std::vector<StmtId>{};
+        if (dear.empty() || i + 1 == kMostRounds) return std::move(round.flow);
+        for (const StmtId call : dear) joint.erase(call);
+        continue;
+      }
+      std::unordered_set<UnitId> procedures;
+      for (const StmtId call : round.broken_calls) procedures.insert(joint.at(call));
+      const bool all = i >= kMostRounds / 2;
+      std::erase_if(joint, [&](const auto& one) { return round.broken_calls.contains(one.first) || (all && procedures.contains(one.second)); });
       for (const StmtId loop : round.broken_loops) binomial_.erase(loop);
     }
     binomial_.clear();
     return solve({}, {}).flow;
+  }
+  auto costs_if(const JointCalls& joint) const -> CallCosts {
+    AdjointFlow split = solve(binomial_loops(), {}).flow;
+    if (options_.merge) split = with_merged_loops(std::move(split));
+    const Checkpoints checkpoints = checkpoints_of(split.merged, {});
+    const FlowPartsTable parts = parts_of(split.merged);
+    return {{ground_, model_, traits_, parts, checkpoints, mentions_, options_}, split, solve(binomial_loops(), joint).flow};
   }
   auto with_merged_loops(AdjointFlow flow) const -> AdjointFlow {
     Merging merging(ground_, model_, traits_);
@@ -159,7 +179,7 @@ class Rounds {
     for (int i = 0; i < kMostRounds && !wanted.empty(); ++i) {
       LoopSet all = flow.merged;
       all.insert(wanted.begin(), wanted.end());
-      Round round = solve(all, flow.joint);
+      Round round = solve(all, flow.joint_calls);
       if (round.is_sound()) {
         flow = std::move(round.flow);
         wanted = merging.worth(flow);
@@ -183,14 +203,14 @@ class Rounds {
     }
     return flow;
   }
-  auto checkpoints_of(const LoopSet& merged, const std::unordered_set<UnitId>& joint) const -> Checkpoints {
-    return {merged, binomial_loops(), joint, calls_of(ground_, model_, joint), recomputed_};
+  auto checkpoints_of(const LoopSet& merged, const JointCalls& joint) const -> Checkpoints {
+    return {merged, binomial_loops(), joint, recomputed_};
   }
   // Cheap values that are stored so far, as far as nothing else is stored for them.
   auto with_recomputation(AdjointFlow flow) -> AdjointFlow {
     recomputed_ = find_recomputable(ground_, model_, traits_, flow);
     for (int i = 0; i < kMostRounds && !recomputed_.empty(); ++i) {
-      Round round = solve(flow.merged, flow.joint);
+      Round round = solve(flow.merged, flow.joint_calls);
       const bool sound = round.is_sound() && round.flow.skipped == flow.skipped && !has_more(round.flow.snapshots, flow.snapshots);
       if (!sound) {
         // A procedure that reads more at its end is another one to its callers.
@@ -227,12 +247,12 @@ class Rounds {
     }
   }
   void look_again(AdjointFlow& flow) const {
-    const Checkpoints checkpoints = checkpoints_of(flow.merged, flow.joint);
+    const Checkpoints checkpoints = checkpoints_of(flow.merged, flow.joint_calls);
     const FlowPartsTable parts = parts_of(flow.merged);
     flow.again = find_evaluated_again({ground_, model_, traits_, parts, checkpoints, mentions_, options_}, flow);
   }
   void verify(const AdjointFlow& flow) const {
-    const Checkpoints checkpoints = checkpoints_of(flow.merged, flow.joint);
+    const Checkpoints checkpoints = checkpoints_of(flow.merged, flow.joint_calls);
     const FlowPartsTable parts = parts_of(flow.merged);
     const AdjointProblem problem{ground_, model_, traits_, parts, checkpoints, mentions_, options_};
     const auto lost = find_lost(problem, find_live(problem, options_.liveness), flow);
@@ -243,7 +263,7 @@ class Rounds {
     for (const UnitId unit : model_.units) parts[unit] = FlowParts(ground_, unit, merged);
     return parts;
   }
-  auto solve(const LoopSet& merged, const std::unordered_set<UnitId>& joint) const -> Round {
+  auto solve(const LoopSet& merged, const JointCalls& joint) const -> Round {
     const Checkpoints checkpoints = checkpoints_of(merged, joint);
     const FlowPartsTable parts = parts_of(merged);
     const AdjointProblem problem{ground_, model_, traits_, parts, checkpoints, mentions_, options_};
@@ -255,13 +275,12 @@ class Rounds {
       if (options_.at_once) round.flow.at_once = std::move(recorded.at_once);
       round.flow.snapshots = std::move(recorded.snapshots);
       round.broken_loops = std::move(recorded.broken_loops);
-      round.broken_procedures = std::move(recorded.broken_procedures);
+      round.broken_calls = std::move(recorded.broken_calls);
     }
     round.flow.skipped = std::move(live.skipped);
     round.flow.merged = merged;
     round.flow.binomial = binomial_;
-    round.flow.joint = joint;
-    for (const auto& [call, unit] : checkpoints.joint_calls) round.flow.joint_calls.insert(call);
+    round.flow.joint_calls = joint;
     round.flow.plain = find_plain(ground_, model_, traits_, checkpoints, round.flow);
     return round;
   }
@@ -272,6 +291,7 @@ class Rounds {
   const AdjointTraits traits_;
   const MentionsTable mentions_;
   Recomputed recomputed_;
+  std::optional<CallCosts> costs_;  // where calls are chosen by them
   std::unordered_map<StmtId, std::int64_t> binomial_;  // loops, with the number of their snapshots
 };
 

@@ -11,7 +11,7 @@ struct AdjointFlowOptions {
   bool write = true;    // branches look again at conditions that are still there
   bool at_once = true;  // loops store sections instead of elements; not without tbr
   enum class Checkpoint { Auto, Joint, Split };
-  Checkpoint checkpoint = Checkpoint::Auto;  // which calls are joint: of procedures that call no others that have adjoints, all that can be, none; not without tbr
+  Checkpoint checkpoint = Checkpoint::Auto;  // which calls are joint: those that pay, all that can be, none; not without tbr
   // Parts that run again: Use: they start with what adjoints of earlier statements read, and bring it back themselves; Empty: it is stored before them.
   enum class Context { Auto, Use, Empty };
   Context context = Context::Auto;

@@ -140,7 +140,7 @@ class PartLiveness {
   }
   void pass(const Step& step, PlaceBits& live) const {
     pass_forwards(step, live);
-    // Later the adjoint of a joint procedure starts with what it finds.
+    // Later the adjoint that a joint call runs starts with what it finds.
     if (step.call < 0 || !problem_.checkpoints.is_joint(cfg_[step.point].stmt)) return;
     for (const Callee& callee : steps_.calls[static_cast<std::size_t>(step.call)].callees) live.unite(out_of_callee(ground_, callee, joint_.at(callee.unit)));
   }
@@ -267,9 +267,22 @@ class Liveness {
  public:
   Liveness(const AdjointProblem& problem, bool skips) : problem_(problem), skips_(skips), with_adjoint_(problem.model.units.begin(), problem.model.units.end()) {
     for (const UnitId unit : problem.model.units) filled_[unit] = find_filled(problem.ground, unit);
+    for (const auto& [call, unit] : problem.checkpoints.joint_calls) with_joint_calls_.insert(unit);
   }
 
+  // Where a procedure has split calls too, what these ask for is computed at joint calls as well, and what that reads must be there: all is solved again until
+  // nothing more is read so.
   auto run() -> AdjointLiveness {
+    while (joint_calls_need_more()) {
+    }
+    return std::move(found_);
+  }
+
+ private:
+  auto joint_calls_need_more() -> bool {
+    found_.skipped.clear();
+    found_.turns.clear();
+    told_.clear();
     const Ground& ground = problem_.ground;
     for (const UnitId unit : ground.units()) {
       if (with_adjoint_.contains(unit)) find_parts(unit);
@@ -283,15 +296,16 @@ class Liveness {
     };
     const auto join = [](PlaceBits& into, const PlaceBits& from) { return into.unite(from); };
     const auto contexts = dataflow::top_down<PlaceBits>(ground.calls(), std::span<const std::pair<UnitId, PlaceBits>>(heads), visit, join);
+    bool more = false;
     for (const UnitId unit : problem_.model.units) {
       if (contexts.reached.at(unit) == 0) continue;
-      solved(unit, problem_.parts.at(unit).procedure(), contexts.of.at(unit), [](UnitId, const PlaceBits&) {}).add_skipped(found_.skipped);
+      const PartLiveness liveness = solved(unit, problem_.parts.at(unit).procedure(), contexts.of.at(unit), [](UnitId, const PlaceBits&) {});
+      liveness.add_skipped(found_.skipped);
+      more = add_found_by_joint(unit, liveness.at_entry()) || more;
     }
-    return std::move(found_);
+    return more;
   }
-
- private:
-  // A turn ends with nothing live, and so does a joint procedure: whoever wants what it sets has it from the loop, or from the procedure, as it is.
+  // A turn ends with nothing live, and so does what a joint call runs again: whoever wants what it sets has it from the loop, or from the procedure, as it is.
   void find_parts(UnitId unit) {
     for (const FlowPart& part : problem_.parts.at(unit).list()) {
       if (!part.loop) continue;
@@ -301,13 +315,17 @@ class Liveness {
       turn.uses = PlainLiveness(problem_, unit, part, filled_.at(unit), found_.turns).uses();
       found_.turns[part.loop] = std::move(turn);
     }
-    if (!problem_.checkpoints.joint.contains(unit)) return;
-    const PlaceBits live = solved(unit, problem_.parts.at(unit).procedure(), {}, [](UnitId, const PlaceBits&) {}).at_entry();
-    PlaceBits& outside = found_.joint[unit];
+    if (with_joint_calls_.contains(unit)) add_found_by_joint(unit, solved(unit, problem_.parts.at(unit).procedure(), {}, [](UnitId, const PlaceBits&) {}).at_entry());
+  }
+  // Whether that is more than was known.
+  auto add_found_by_joint(UnitId unit, const PlaceBits& live) -> bool {
+    if (!with_joint_calls_.contains(unit)) return false;
+    PlaceBits outside;
     live.for_each([&](std::size_t index) {
       const PlaceId place{static_cast<std::uint32_t>(index)};
       if (problem_.ground.is_bound(place, unit) || problem_.ground.is_outer(place, unit)) outside.set(index);
     });
+    return found_.joint[unit].unite(outside);
   }
   // The last turn of a binomial loop goes forwards for whoever comes behind the loop.
   auto at_end_of_turn(UnitId unit, const FlowPart& part) const -> PlaceBits {
@@ -335,6 +353,7 @@ class Liveness {
   const AdjointProblem& problem_;
   bool skips_;
   std::unordered_set<UnitId> with_adjoint_;
+  std::unordered_set<UnitId> with_joint_calls_;
   std::unordered_map<UnitId, FilledArrays> filled_;
   AdjointLiveness found_;
   std::unordered_map<UnitId, std::vector<std::pair<UnitId, PlaceBits>>> told_;  // by turns, whoever calls

@@ -26,7 +26,7 @@ struct MergedTurn {
 struct AdjointLiveness {
   std::unordered_set<ir::StmtId> skipped;
   std::unordered_map<ir::StmtId, MergedTurn> turns;  // by merged loops
-  std::unordered_map<ir::UnitId, PlaceBits> joint;   // what the adjoints of joint procedures find and need, of what their callers know
+  std::unordered_map<ir::UnitId, PlaceBits> joint;   // what the adjoints of procedures that have joint calls find and need, of what their callers know
 };
 
 // `skips`: statements that nobody needs are skipped.

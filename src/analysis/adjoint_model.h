@@ -54,6 +54,14 @@ struct Snapshot {
   std::vector<Mention> earlier;  // what adjoints of earlier statements read and the part overwrites: as it was, when the part has run back
 };
 
+// A call for which the analysis decides whether it is joint.
+struct CallEstimate {
+  double operations = 0;  // that are executed again if it is joint
+  double bytes = 0;       // that are stored if it is split
+  bool nested = false;    // joint calls lie in it, so that some statements would be executed too often
+  bool pays = false;      // it is joint, if it can be
+};
+
 constexpr std::int64_t kAsManyAsFit = -1;  // snapshots, into the memory that there is
 
 // What need not be done.
@@ -64,8 +72,8 @@ struct AdjointFlow {
   std::unordered_set<ir::StmtId> plain;      // calls of procedures whose backward sweeps would do nothing
   std::unordered_set<ir::StmtId> again;      // branches that find their way back by looking at their conditions again
   std::unordered_set<ir::StmtId> merged;     // loops that the backward sweep has, each turn forwards and backwards; skipped: the forward sweep has them not
-  std::unordered_set<ir::UnitId> joint;      // procedures whose adjoints go forwards and at once backwards; a call of one that is skipped is made backwards only
-  std::unordered_set<ir::StmtId> joint_calls;
+  std::unordered_map<ir::StmtId, ir::UnitId> joint_calls;  // of procedures whose adjoints then go forwards and at once backwards; one that is skipped is made backwards only
+  std::unordered_map<ir::StmtId, CallEstimate> estimates;  // of calls
   std::unordered_map<ir::StmtId, std::int64_t> binomial;  // merged loops that are reversed from so many snapshots; kAsManyAsFit
   std::unordered_map<ir::StmtId, Snapshot> snapshots;  // of merged loops and joint calls; one that is not here is empty
   std::unordered_set<ir::StmtId> recomputed;  // statements that the backward sweep of the body around them begins with

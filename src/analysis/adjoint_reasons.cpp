@@ -1,5 +1,7 @@
 #include "analysis/adjoint_reasons.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "analysis/adjoint_directives.h"
@@ -19,7 +21,7 @@ using Role = ChainLink::Role;
 class AdjointReasons::Answers {
  public:
   Answers(const Ground& ground, const AdjointModel& model, const AdjointFlow& flow, const AdjointFlowOptions& options)
-      : ground_(ground), p_(ground.program()), model_(model), flow_(flow), options_(options), traits_(ground, model), mentions_(ground, model), made_(*this, flow.merged, flow.joint) {}
+      : ground_(ground), p_(ground.program()), model_(model), flow_(flow), options_(options), traits_(ground, model), mentions_(ground, model), made_(*this, flow.merged, flow.joint_calls) {}
 
   auto of(UnitId unit, StmtId stmt, const std::string& wanted) -> std::vector<Reason> {
     std::vector<Reason> reasons;
@@ -45,9 +47,9 @@ class AdjointReasons::Answers {
     if (!options_.tbr) return Reason{"--no-tbr and --store all run nothing again", {}};
     if (callees.empty()) return Reason{"not all that it may call is known", {}};
     for (const UnitId callee : callees) {
-      if (flow_.joint.contains(callee)) continue;
-      if (const auto obstacle = why_not_joint(ground_, model_, traits_, options_.checkpoint, callee)) return in_words(callee, *obstacle);
-      return tried(callee);
+      if (const auto obstacle = why_not_joint(ground_, model_, traits_, options_.checkpoint, call, callee)) return in_words(callee, *obstacle);
+      if (const auto estimate = flow_.estimates.find(call); estimate != flow_.estimates.end() && !estimate->second.pays) return in_words(estimate->second);
+      return tried(call, callee);
     }
     return std::nullopt;
   }
@@ -66,7 +68,7 @@ class AdjointReasons::Answers {
     if (binomial_directive(p_, loop) != nullptr && !wanted_snapshots(p_, loop)) return Reason{"it does not say how many snapshots there are", {}};
     LoopSet merged = flow_.merged;
     merged.insert(loop);
-    Solved trial(*this, merged, flow_.joint, {loop});
+    Solved trial(*this, merged, flow_.joint_calls, {loop});
     const MergedTurn& turn = trial.live.turns.at(loop);
     PlaceBits state = turn.live;
     state.unite(turn.uses);
@@ -83,8 +85,8 @@ class AdjointReasons::Answers {
  private:
   // Adjoint data flow with some parts that run again.
   struct Solved {
-    Solved(const Answers& all, const LoopSet& merged, const std::unordered_set<UnitId>& joint, const LoopSet& also_binomial = {})
-        : checkpoints{merged, all.binomial_in(merged), joint, calls_of(all.ground_, all.model_, joint), all.recomputed()}, problem{all.ground_, all.model_, all.traits_, parts, checkpoints, all.mentions_, all.options_} {
+    Solved(const Answers& all, const LoopSet& merged, const JointCalls& joint, const LoopSet& also_binomial = {})
+        : checkpoints{merged, all.binomial_in(merged), joint, all.recomputed()}, problem{all.ground_, all.model_, all.traits_, parts, checkpoints, all.mentions_, all.options_} {
       checkpoints.binomial.insert(also_binomial.begin(), also_binomial.end());
       for (const UnitId unit : all.model_.units) parts[unit] = FlowParts(all.ground_, unit, merged);
       live = find_live(problem, all.options_.liveness);
@@ -163,7 +165,9 @@ class AdjointReasons::Answers {
   // Which run of the statement its adjoint starts from.
   auto when(UnitId unit, StmtId stmt) const -> std::string {
     if (made_.parts.at(unit).owner(stmt)) return "in a turn of the merged loop";
-    return flow_.joint.contains(unit) ? "when " + name_of(ground_, unit) + " runs again" : "in the forward sweep";
+    const std::string again = "when " + name_of(ground_, unit) + " runs again";
+    if (has_only_joint_calls(ground_, model_, flow_.joint_calls, unit)) return again;
+    return has_joint_calls(flow_.joint_calls, unit) ? "in the forward sweep, and " + again : "in the forward sweep";
   }
   void execution(UnitId unit, StmtId stmt, const AdjointModel::Leaf& leaf, std::vector<Reason>& out) {
     const std::string name = subject(unit, stmt);
@@ -216,7 +220,7 @@ class AdjointReasons::Answers {
     reason.lines = lines_of(made_.problem, chain);
     reason.lines.back().asked = true;
     if (found.at.part->loop) reason.lines.push_back({loc_of(found.at.part->loop), "this loop is merged: the value is taken back in the same turn", false});
-    else if (flow_.joint.contains(found.at.unit)) reason.lines.push_back({p_.units[found.at.unit].loc, name_of(ground_, found.at.unit) + " runs again on the way back: the value is taken back in the same run", false});
+    else if (has_only_joint_calls(ground_, model_, flow_.joint_calls, found.at.unit)) reason.lines.push_back({p_.units[found.at.unit].loc, name_of(ground_, found.at.unit) + " runs again on the way back: the value is taken back in the same run", false});
     return reason;
   }
   auto not_stored(const WhyRecorded::Overwriting& found, const std::string& name) -> Reason {
@@ -247,6 +251,7 @@ class AdjointReasons::Answers {
     if (flow_.joint_calls.contains(stmt)) {
       if (skipped) return out.push_back({name + " runs on the way back only: no adjoint of another line needs what it sets", {}});
       out.push_back({name + " runs again on the way back, and stores nothing forwards: " + snapshot_of(stmt, "neither its own adjoint nor those of earlier lines need what it overwrites"), {}});
+      if (const auto estimate = flow_.estimates.find(stmt); estimate != flow_.estimates.end()) out.push_back({"that pays, as estimated: " + costs_of(estimate->second), {}});
       return also_forwards(name + " is called in the forward sweep, too:", made_.needed->chain(unit, stmt), out);
     }
     if (skipped) return out.push_back({name + " is not called in the forward sweep: no adjoint needs what it sets", {}});
@@ -275,44 +280,36 @@ class AdjointReasons::Answers {
     out.back().lines.front().asked = true;
   }
   auto in_words(UnitId unit, const JointObstacle& obstacle) -> Reason {
-    const auto at_call = [&](const std::string& text, const std::string& line) { return obstacle.call ? Reason{text, {{loc_of(obstacle.call), line, false}}} : Reason{text, {}}; };
     using Kind = JointObstacle::Kind;
     switch (obstacle.kind) {
-      case Kind::Forbidden: return at_call("a directive forbids to run it again", "the directive stands before this call");
+      case Kind::Forbidden: return {"a directive forbids to run it again", {}};
       case Kind::Head: return {"it is the head", {}};
       case Kind::NoAdjoint: return {"it carries no derivative, but what it overwrites must come back", {}};
       case Kind::Acts: return why_acts(made_.problem, unit);
-      case Kind::Passed: return {"it is passed as an argument, or a pointer leads to it", {}};
       case Kind::Internal: return {"it is an internal procedure", {}};
       case Kind::HasInternal: return {"it has internal procedures", {}};
       case Kind::Interface: return {"it is bind(c), or has alternate returns or a variable number of arguments", {}};
       case Kind::Recursive: return {"it may call itself", {}};
-      case Kind::NotCalled: return {"no procedure that has an adjoint calls it", {}};
-      case Kind::UnknownCaller: return at_call("it is also called by a procedure whose adjoint stores everything", "it is called here");
-      case Kind::NotByName: return at_call("it is not always called by its name", "it is called through an argument, a pointer or a binding");
-      case Kind::Entangled: return at_call("it is not always called by a statement of its own", "it is called here together with others");
-      case Kind::CallsOthers: return at_call("it calls " + called_by(ground_, obstacle.call) + ", and by default only procedures that call no others with adjoints run again", called_by(ground_, obstacle.call) + " is called");
+      case Kind::NotByName: return {"it is called through an argument, a pointer or a binding", {}};
+      case Kind::Entangled: return {"it is called together with others in one statement", {}};
       case Kind::NoneWanted: return {"--checkpoint split", {}};
     }
     return {};
   }
-  // What breaks if the procedure runs again.
-  auto tried(UnitId unit) -> Reason {
-    std::unordered_set<UnitId> joint = flow_.joint;
-    joint.insert(unit);
-    Solved trial(*this, {}, joint);
-    for (const auto& [stmt, callee] : sorted(trial.checkpoints.joint_calls)) {
-      if (callee != unit) continue;
-      const UnitId caller = caller_of(stmt);
-      if (std::optional<Reason> found = overwrites_own(trial, caller, stmt, unit)) return *found;
-      if (std::optional<Reason> found = overwrites_read(trial, caller, stmt)) return *found;
-    }
-    return {"other procedures that run again could not, then", {}};
+  static auto in_words(const CallEstimate& estimate) -> Reason {
+    if (estimate.nested) return {"in it run procedures again in which others do: some lines would be executed four times", {}};
+    return {"to run it again does not pay, as estimated: " + costs_of(estimate), {}};
   }
-  static auto sorted(const std::unordered_map<StmtId, UnitId>& calls) -> std::vector<std::pair<StmtId, UnitId>> {
-    std::vector<std::pair<StmtId, UnitId>> all(calls.begin(), calls.end());
-    std::ranges::sort(all);
-    return all;
+  static auto costs_of(const CallEstimate& estimate) -> std::string { return fmt::format("operations once more: {:.0f}; bytes not stored: {:.0f}", estimate.operations, estimate.bytes); }
+  // What breaks if the call runs again.
+  auto tried(StmtId call, UnitId callee) -> Reason {
+    JointCalls joint = flow_.joint_calls;
+    joint[call] = callee;
+    Solved trial(*this, {}, joint);
+    const UnitId caller = caller_of(call);
+    if (std::optional<Reason> found = overwrites_own(trial, caller, call, callee)) return *found;
+    if (std::optional<Reason> found = overwrites_read(trial, caller, call)) return *found;
+    return {"other calls that run again could not, then", {}};
   }
   auto caller_of(StmtId stmt) const -> UnitId { return ground_.calls()[ground_.calls().sites_in(stmt).front()].place.caller; }
   static auto which(const Chain& readers) -> std::string {
@@ -405,7 +402,7 @@ class AdjointReasons::Answers {
   auto tried(UnitId unit, StmtId stmt) -> Reason {
     LoopSet merged = flow_.merged;
     merged.insert(stmt);
-    Solved trial(*this, merged, flow_.joint);
+    Solved trial(*this, merged, flow_.joint_calls);
     const MergedTurn& turn = trial.live.turns.at(stmt);
     const bool skipped = trial.live.skipped.contains(stmt);
     const bool trusted = skipped && says_independent(p_, stmt);
@@ -448,7 +445,7 @@ class AdjointReasons::Answers {
   auto broken_others(StmtId loop, const Recorded& recorded) const -> Reason {
     if (recorded.broken_loops.contains(loop)) return {"it overwrites what earlier lines, or other turns, need", {}};
     for (const StmtId other : recorded.broken_loops) return {"then the loop of " + line_of(other) + " could not be merged", {{loc_of(other), "this loop is merged instead", false}}};
-    for (const UnitId other : recorded.broken_procedures) return {"then " + name_of(ground_, other) + " could not run again", {}};
+    for (const StmtId other : recorded.broken_calls) return {"then the call of " + called_by(ground_, other) + " could not run again", {{loc_of(other), "it is called here", false}}};
     return {"by itself it could be merged, but it was given up when it was tried together with other loops", {}};
   }
 

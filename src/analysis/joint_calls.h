@@ -1,6 +1,6 @@
-// joint_calls.h: which procedures may be joint; private to adjoint_flow.cpp.
+// joint_calls.h: which calls may be joint; private to adjoint_flow.cpp's parts.
 //
-// One that can be executed twice as if once, but for what it sets, and that everybody calls by its name.
+// Those that name a procedure that can be executed twice as if once, but for what it sets.
 #pragma once
 
 #include <optional>
@@ -13,32 +13,30 @@
 
 namespace cf::analysis {
 
-// What stands against it, whatever it overwrites.
+// What stands against it, whatever the procedure overwrites.
 struct JointObstacle {
   enum class Kind {
-    Forbidden,     // by the user: before the procedure, or before `call`
+    Forbidden,    // by the user: before the procedure, or before the call
     Head,
     NoAdjoint,
-    Acts,          // it does something that must not be done twice
-    Passed,        // it is passed as an argument, or a pointer leads to it
+    Acts,         // the procedure does something that must not be done twice
     Internal,
     HasInternal,
-    Interface,     // bind(c), variable arguments, alternate returns
+    Interface,    // bind(c), variable arguments, alternate returns
     Recursive,
-    NotCalled,     // by no procedure that has an adjoint
-    UnknownCaller, // the procedure that has `call` does all
-    NotByName,     // `call` goes through an argument, a pointer or a binding
-    Entangled,     // `call` stands with others in one statement
-    CallsOthers,   // `call` is of a procedure that has an adjoint, and `auto` takes only the last
-    NoneWanted,    // --checkpoint split
+    NotByName,    // the call goes through an argument, a pointer or a binding
+    Entangled,    // the call stands with others in one statement
+    NoneWanted,   // --checkpoint split
   };
   Kind kind = Kind::NoAdjoint;
-  ir::StmtId call;
 };
-auto why_not_joint(const Ground&, const AdjointModel&, const AdjointTraits&, AdjointFlowOptions::Checkpoint, ir::UnitId) -> std::optional<JointObstacle>;
+auto why_not_joint(const Ground&, const AdjointModel&, const AdjointTraits&, AdjointFlowOptions::Checkpoint, ir::StmtId call, ir::UnitId callee) -> std::optional<JointObstacle>;
 
-auto find_joint(const Ground&, const AdjointModel&, const AdjointTraits&, AdjointFlowOptions::Checkpoint) -> std::unordered_set<ir::UnitId>;
-// The statements that call these procedures.
-auto calls_of(const Ground&, const AdjointModel&, const std::unordered_set<ir::UnitId>& joint) -> std::unordered_map<ir::StmtId, ir::UnitId>;
+// All that can be and are not excluded; `auto` then chooses among them (call_costs.h).
+auto find_joint_calls(const Ground&, const AdjointModel&, const AdjointTraits&, AdjointFlowOptions::Checkpoint) -> JointCalls;
+
+auto has_joint_calls(const JointCalls&, ir::UnitId) -> bool;
+// The procedure then has no sweeps of its own.
+auto has_only_joint_calls(const Ground&, const AdjointModel&, const JointCalls&, ir::UnitId) -> bool;
 
 }  // namespace cf::analysis

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "analysis/joint_calls.h"
 #include "analysis/loop_count.h"
 #include "canonical/integer_sum.h"
 #include "ir/designator.h"
@@ -32,13 +33,17 @@ void Recomputed::add(UnitId unit, BodyEnd body) {
   of_[unit].push_back(std::move(body));
 }
 
+auto is_cheap_function(const Program& p, const Call& call) -> bool {
+  static constexpr std::array kCheap{"abs", "fabs", "min", "max", "fmin", "fmax", "real", "dble", "int", "sign", "mod"};
+  return call.symbol && p.symbols[call.symbol].kind == SymbolKind::Intrinsic && std::ranges::find(kCheap, std::string_view(p.symbols[call.symbol].name)) != kCheap.end();
+}
+
 namespace {
 
 constexpr int kMostOperations = 8;
 
 // How many operations an expression has; none: it calls something, or something in it is dear.
 auto cost_of(const Program& p, ExprId top) -> std::optional<int> {
-  static constexpr std::array kCheap{"abs", "fabs", "min", "max", "fmin", "fmax", "real", "dble", "int", "sign", "mod"};
   int count = 0;
   bool cheap = true;
   for_each_subexpr(p, top, [&](ExprId e) {
@@ -46,8 +51,7 @@ auto cost_of(const Program& p, ExprId top) -> std::optional<int> {
     if (const auto* power = get_if<Binary>(p, e); power != nullptr && power->op == BinaryOp::Pow) cheap = cheap && get_if<Literal>(p, power->right) && get_if<IntegerType>(p, p.exprs[power->right].type);
     if (const auto* call = get_if<Call>(p, e)) {
       ++count;
-      const bool known = call->symbol && p.symbols[call->symbol].kind == SymbolKind::Intrinsic && std::ranges::find(kCheap, std::string_view(p.symbols[call->symbol].name)) != kCheap.end();
-      cheap = cheap && known;
+      cheap = cheap && is_cheap_function(p, *call);
     }
     const bool plain = get_if<Literal>(p, e) || get_if<Ref>(p, e) || get_if<Member>(p, e) || get_if<Index>(p, e) || get_if<Triplet>(p, e) || get_if<Deref>(p, e) || get_if<Paren>(p, e) || get_if<Unary>(p, e) ||
                        get_if<Binary>(p, e) || get_if<Conditional>(p, e) || get_if<Call>(p, e) || get_if<Cast>(p, e) || get_if<MacroUse>(p, e);
@@ -202,7 +206,7 @@ auto find_recomputable(const Ground& ground, const AdjointModel& model, const Ad
       });
       if (blocks == 1 && !found.empty()) all.add(unit, {construct.end, construct.stmt, std::move(found)});
     }
-    const bool two_sweeps = unit != model.head && !flow.joint.contains(unit) && traits.has_adjoint(unit);
+    const bool two_sweeps = unit != model.head && !has_only_joint_calls(ground, model, flow.joint_calls, unit) && traits.has_adjoint(unit);
     if (!two_sweeps || p.units[unit].body.stmts.empty()) continue;
     std::vector<ComputedAgain> found = BodyLook(ground, model, flow, unit, p.units[unit].body, nullptr).find();
     if (!found.empty()) all.add(unit, {cfg.exit(), {}, std::move(found)});

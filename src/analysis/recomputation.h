@@ -61,6 +61,9 @@ class Recomputed {
   std::unordered_set<ir::StmtId> stmts_;
 };
 
+// A function of the library that is about as dear as an operator.
+auto is_cheap_function(const ir::Program&, const ir::Call&) -> bool;
+
 // All that can be, of what is stored so far.
 auto find_recomputable(const Ground&, const AdjointModel&, const AdjointTraits&, const AdjointFlow&) -> Recomputed;
 

@@ -122,7 +122,7 @@ class PartTbr final : public RecordedPart {
       const StmtId stmt = cfg_[step.point].stmt;
       if (step.call < 0 || !checkpoints_.is_joint(stmt)) return;
       Kept kept = kept_by_call(step, read);
-      if (!kept.can_be) found.broken_procedures.insert(checkpoints_.joint_calls.at(stmt));
+      if (!kept.can_be) found.broken_calls.insert(stmt);
       add(stmt, std::move(kept));
     });
     for (const VertexId v : merged()) {

@@ -21,9 +21,9 @@ struct Recorded {
   std::unordered_set<ir::StmtId> forgotten;  // statements that store nothing, and loops that do not store their index
   std::unordered_set<ir::StmtId> at_once;    // statements of loops that can store for all turns before the first
   std::unordered_map<ir::StmtId, Snapshot> snapshots;  // of merged loops and joint calls that have one
-  // Merged loops and joint procedures that overwrite what adjoints of earlier statements, or their own, will read, and that cannot be stored for them: they cannot be run again.
+  // Merged loops and joint calls that overwrite what adjoints of earlier statements, or their own, will read, and that cannot be stored for them: they cannot be run again.
   LoopSet broken_loops;
-  std::unordered_set<ir::UnitId> broken_procedures;
+  std::unordered_set<ir::StmtId> broken_calls;
 };
 
 auto find_recorded(const AdjointProblem&, const AdjointLiveness&) -> Recorded;

@@ -21,12 +21,14 @@ Needs::Needs(const ir::Program& program, const ir::Block& canonical, const UnitN
     if (need.skip) skipped_.insert(id);
     if (need.forget) forgotten_.insert(id);
     if (need.plain) plain_.insert(id);
+    if (need.joint) joint_.insert(id);
     if (need.again) again_.insert(id);
     if (need.at_once) at_once_.insert(id);
     if (need.merge) merged_.insert(id);
     if (need.recompute) recomputed_.insert(id);
     if (need.apart) apart_.insert(id);
     if (need.split) split_.insert(id);
+    if (need.estimate) estimates_[id] = *need.estimate;
     if (need.snapshots != 0) binomial_[id] = need.snapshots;
     order.push_back(id);
   });

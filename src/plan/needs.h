@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -21,10 +22,17 @@ struct Mention {
   ir::SymbolId symbol = {};  // a variable that no statement names
 };
 
+// A call for which it was estimated whether it is joint.
+struct Estimate {
+  double operations = 0;  // executed again if it is
+  double bytes = 0;       // stored if it is not
+};
+
 struct Need {
   bool skip = false;    // the forward sweep leaves the statement out
   bool forget = false;  // nothing of what it overwrites is stored
   bool plain = false;   // a call that is made forwards only
+  bool joint = false;   // a call that the backward sweep makes again, forwards and at once backwards
   bool again = false;   // a branch that looks at its conditions again
   bool at_once = false; // what it overwrites in all turns of its loop is stored before the first
   bool merge = false;   // a loop that the backward sweep has, each turn forwards and at once backwards; the forward sweep has it as it is, or skips it
@@ -32,6 +40,7 @@ struct Need {
   bool apart = false;   // a loop in which different names are different memory
   bool split = false;   // and in which sums may be done in another order
   std::int64_t snapshots = 0;  // a merged loop whose turns follow each other, from at most so many snapshots; 0: it has none; -1: as many as fit
+  std::optional<Estimate> estimate = {};
   // A merged loop or a joint call: its snapshot.
   std::vector<Mention> found = {};    // there again before it runs again
   std::vector<Mention> earlier = {};  // there again when it has run back
@@ -44,7 +53,6 @@ auto counts(const ir::Program& program, ir::StmtId stmt) -> bool;
 using UnitNeeds = std::vector<Need>;
 struct ProgramNeeds {
   std::unordered_map<ir::UnitId, UnitNeeds> of;  // the user's units; one that is not here does all
-  std::unordered_set<ir::UnitId> joint;          // procedures whose adjoints go forwards and at once backwards
 };
 
 // What a part that runs again finds stored.
@@ -66,6 +74,7 @@ class Needs {
   auto skips(ir::StmtId stmt) const -> bool { return skipped_.contains(stmt); }
   auto forgets(ir::StmtId stmt) const -> bool { return forgotten_.contains(stmt); }
   auto calls_plainly(ir::StmtId stmt) const -> bool { return plain_.contains(stmt); }
+  auto is_joint(ir::StmtId stmt) const -> bool { return joint_.contains(stmt); }
   auto looks_again(ir::StmtId stmt) const -> bool { return again_.contains(stmt); }
   auto stores_at_once(ir::StmtId stmt) const -> bool { return at_once_.contains(stmt); }
   auto merges(ir::StmtId stmt) const -> bool { return merged_.contains(stmt); }
@@ -77,6 +86,11 @@ class Needs {
     const auto at = binomial_.find(stmt);
     return at == binomial_.end() ? 0 : at->second;
   }
+  // Of a call; null: nothing was estimated.
+  auto estimate(ir::StmtId call) const -> const Estimate* {
+    const auto at = estimates_.find(call);
+    return at == estimates_.end() ? nullptr : &at->second;
+  }
   // By loops and calls; with expressions of the unit's statements.
   auto snapshots() const -> const std::unordered_map<ir::StmtId, Snapshot>& { return snapshots_; }
 
@@ -84,6 +98,7 @@ class Needs {
   std::unordered_set<ir::StmtId> skipped_;
   std::unordered_set<ir::StmtId> forgotten_;
   std::unordered_set<ir::StmtId> plain_;
+  std::unordered_set<ir::StmtId> joint_;
   std::unordered_set<ir::StmtId> merged_;
   std::unordered_set<ir::StmtId> at_once_;
   std::unordered_set<ir::StmtId> again_;
@@ -92,6 +107,7 @@ class Needs {
   std::unordered_set<ir::StmtId> split_;
   std::unordered_map<ir::StmtId, Snapshot> snapshots_;
   std::unordered_map<ir::StmtId, std::int64_t> binomial_;
+  std::unordered_map<ir::StmtId, Estimate> estimates_;
 };
 
 }  // namespace cf::plan

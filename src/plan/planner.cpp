@@ -1,5 +1,7 @@
 #include "plan/planner.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <functional>
 
@@ -218,7 +220,7 @@ class Planner {
     for_each_block(p_, id, [&](const Block& block) { tell(block); });
   }
   void tell(StmtId id, const Leaf& leaf) {
-    if (leaf.keeping == Keeping::Joint) return add(id, "joint " + leaf.what + ": " + (plan_.skips(id) ? "runs on the way back only" : "runs again on the way back"));
+    if (leaf.keeping == Keeping::Joint) return add(id, "joint " + leaf.what + ": " + (plan_.skips(id) ? "runs on the way back only" : "runs again on the way back" + costs_of(id)));
     if (plan_.recomputes(id)) add(id, "compute " + leaf.what + " again: it is cheap, and what it reads is still there");
     if (plan_.skips(id)) return add(id, "skip " + leaf.what + ": nobody needs it");
     switch (leaf.keeping) {
@@ -230,7 +232,7 @@ class Planner {
       }
       case Keeping::Undone: return add(id, plan_.runs_back(id) ? "undo " + leaf.what + ": it is counted back" : "forget " + leaf.what + ": the backward sweep does not read it");
       case Keeping::Joint: return;
-      case Keeping::Split: return add(id, "split " + leaf.what + ": its forward sweep stores what its backward sweep needs");
+      case Keeping::Split: return add(id, "split " + leaf.what + ": its forward sweep stores what its backward sweep needs" + costs_of(id));
       case Keeping::Plain: return add(id, "call " + leaf.what + " forwards only: it changes nothing here and carries no derivative");
       case Keeping::Memory: return add(id, "memory " + leaf.what + ": there until the backward sweep is past it");
     }
@@ -242,6 +244,10 @@ class Planner {
       case Holding::Row: case Holding::StackedRow: return " in an array";
     }
     return "";
+  }
+  auto costs_of(StmtId call) const -> std::string {
+    const Estimate* found = plan_.needs_.estimate(call);
+    return found == nullptr ? "" : fmt::format(" (operations once more: {:.0f}; bytes not stored: {:.0f})", found->operations, found->bytes);
   }
   auto merged(StmtId id) const -> std::string {
     if (const std::int64_t snapshots = plan_.binomial(id)) return " from " + (snapshots < 0 ? "as many snapshots as fit" : std::to_string(snapshots) + " snapshots") + ": each turn goes forwards and at once backwards";

@@ -73,7 +73,7 @@ auto TangentRun::derivative_of(SymbolId procedure, Form form, UnitId asker, Loc 
   tangent.entry_of = {};
   if (internal) tangent.scope = program.units[host].scope;
   const bool inner = form == Form::Tangent && procedure == inner_of_head;
-  tangent.name = inner ? names.fresh(with_suffix(with_suffix(base.name, "_inner"), options.suffix)) : derived_name(base.name, joint.contains(base.unit) ? Form::Adjoint : form);
+  tangent.name = inner ? names.fresh(with_suffix(with_suffix(base.name, "_inner"), options.suffix)) : derived_name(base.name, form);
   if (const auto variant = part.variants.find(procedure); variant != part.variants.end()) tangent.name = names.fresh(with_suffix(tangent.name, std::to_string(variant->second.number)));
   tangent.type = {};
   tangent.spec = {};
@@ -89,7 +89,7 @@ auto TangentRun::derivative_of(SymbolId procedure, Form form, UnitId asker, Loc 
 
 auto TangentRun::derived_name(const std::string& base, Form form) -> std::string {
   switch (form) {
-    case Form::Tangent: case Form::Adjoint: return shadows.name(base);
+    case Form::Tangent: case Form::Adjoint: case Form::Joint: return shadows.name(base);
     case Form::Forward: return names.derived(base, "_fwd");
     case Form::Backward: return names.derived(base, "_bwd");
   }

@@ -157,7 +157,6 @@ struct TangentRun {
   std::map<std::pair<ir::SymbolId, Form>, ir::SymbolId> interface_tangents;
   bool values_with_shadows = false;                                  // the same of procedures that are passed or pointed to
   std::unordered_set<ir::UnitId> forward_with_shadows;               // originals whose forward sweeps set pointers or allocate: they have shadows as arguments
-  std::unordered_set<ir::UnitId> joint;  // procedures whose backward sweep begins with their forward sweep, and is their adjoint
   std::function<bool(ir::SymbolId)> forward_needs = [](ir::SymbolId) { return true; };  // whether the adjoint of a dummy is an argument of such a sweep
   std::function<bool(ir::SymbolId)> forward_aims = [](ir::SymbolId) { return false; };  // whether it may set pointers to the dummy
   std::vector<ir::UnitId> interfaces;                                // tangent interface bodies, to be declared in the scope of their symbol

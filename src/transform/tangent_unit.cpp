@@ -328,7 +328,7 @@ void make_signature(TangentRun& run, UnitId unit, UnitId original, Form form) {
   if (form != Form::Tangent) keep_values_on_entry(p, unit);
   if (is_function) {
     const SymbolId result = p.units[unit].result;
-    if (form == Form::Backward || form == Form::Adjoint) result_to_local(run, unit, original);
+    if (runs_back(form)) result_to_local(run, unit, original);
     else result_to_argument(run, unit, original);
     remove_from_decls(p, p.units[unit].decls, {result});
     insert_before_statement_functions(p, p.units[unit].decls, {declare_variable(p, result)});
@@ -338,14 +338,14 @@ void make_signature(TangentRun& run, UnitId unit, UnitId original, Form form) {
   const std::vector<SymbolId> args = p.units[unit].args;
   for (SymbolId arg : args) {
     if (!arg || p.symbols[arg].kind != SymbolKind::Procedure || !run.has_tangent_dummy(arg)) continue;
-    run.dummy_tangents[arg] = derivative_dummy(run, unit, arg, form == Form::Adjoint ? Form::Forward : form);
+    run.dummy_tangents[arg] = derivative_dummy(run, unit, arg, form == Form::Adjoint ? Form::Forward : form == Form::Joint ? Form::Backward : form);
     if (form == Form::Adjoint) run.dummy_backwards[arg] = derivative_dummy(run, unit, arg, Form::Backward);
   }
   const SymbolId result = is_function ? p.units[unit].result : SymbolId{};
   const bool with_shadows = form != Form::Forward || run.forward_with_shadows.contains(original) || run.crosses(original);
   std::vector<SymbolId> all = form == Form::Tangent ? run.tangent_arguments(args, result) : run.sweep_arguments(args, result, form, with_shadows);
   // What goes backwards has one way out.
-  if (form == Form::Adjoint || form == Form::Backward) std::erase(all, SymbolId{});
+  if (runs_back(form)) std::erase(all, SymbolId{});
   Unit& made = p.units[unit];
   made.kind = UnitKind::Subroutine;
   made.args = all;
@@ -565,7 +565,7 @@ void say_what_it_is(TangentRun& run, const TangentProcedure& procedure) {
   const UnitId unit = procedure.unit;
   const bool is_outer = unit == run.outer_unit;
   const bool is_head = run.part.has_head && procedure.original == run.procedures.front().original && procedure.form == run.procedures.front().form;
-  const char* kind = procedure.form == Form::Forward ? "Forward sweep" : run.joint.contains(procedure.original_unit) ? "Adjoint" : procedure.form == Form::Backward ? "Backward sweep" : "Tangent";
+  const char* kind = procedure.form == Form::Forward ? "Forward sweep" : is_whole(procedure.form) ? "Adjoint" : procedure.form == Form::Backward ? "Backward sweep" : "Tangent";
   if (is_outer || (is_head && !run.outer_unit)) return;
   Notes notes = p.units[unit].notes ? p.notes[p.units[unit].notes] : Notes{};
   const bool fixed = p.files[p.units[unit].file].style.form == SourceForm::Fixed;

@@ -12,7 +12,7 @@ FORTRAN = {
     "derived types": r"^ *type p", "arrays of types": r"::.*\bts\d+\(", "structures copied": r"^\s*t?s\d+(\(.*\))? = t?s\d+(\([^()]*\))?$", "allocation": r"\ballocate \(", "reallocation": r"w\d+ = \(/ w",
     "move_alloc": r"move_alloc", "linked lists": r"%next", "integers that change": r"^\s*k\d+ = mod|^\s*k\d+ = \w+\*|k\d+ = mod", "index arrays": r"\bip\d+\(", "complex": r"complex\(8\)", "ASSOCIATE": r"associate \(",
     "BLOCK": r"^\s*block$", "fixed form": r"^      subroutine",
-    "binomial": r"cf binomial", "checkpoint": r"cf checkpoint",
+    "binomial": r"cf binomial", "checkpoint": r"cf checkpoint", "no-checkpoint": r"cf no-checkpoint",
 }
 C = {
     "for": r"\bfor \(", "nested loops": None, "for downwards or with step": r"for \([^;]*;[^;]*;[^)]*(--|\+= 2)", "unsigned downwards": r"for \(unsigned", "while": r"\bwhile \(.*\{", "do while": r"^\s*do \{", "break": r"\bbreak;",
@@ -21,7 +21,7 @@ C = {
     "pointers": r"double \*\w+ = |double \*\w+;", "pointer arithmetic": r"\*\w+\+\+|\*\(\w+ \+", "aliasing": None, "globals": r"^(static )?double p\d+_g", "static locals": r"^\s+static ", "structs": r"struct p\d+_state \w+ =|struct p\d+_state \w+;",
     "arrays of structs": r"struct p\d+_state \w+\[", "structs by value": None, "pointers to structs": r"->", "structs copied": None, "allocation": r"malloc\(|calloc\(", "realloc": r"realloc\(", "linked lists": r"->next",
     "compound assignment": r" [-+*]= ", "increments in subscripts": r"\[\w+(\+\+|--)\]", "integers that change": r"k\d+ = \(", "index arrays": r"\bip\d+\[", "comma": r"\), \w|, \w+ = .*;", "macros": r"#define", "memcpy": r"memcpy\(",
-    "binomial": r"cf binomial", "checkpoint": r"cf checkpoint",
+    "binomial": r"cf binomial", "checkpoint": r"cf checkpoint", "no-checkpoint": r"cf no-checkpoint",
 }
 REQUIRED_NOT = {"fixed form", "functions"}
 

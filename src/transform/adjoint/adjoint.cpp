@@ -51,7 +51,6 @@ class AdjointRun {
 
   auto make(const Head& head, const plan::ProgramNeeds& needs) -> std::optional<PartResult> {
     needs_ = &needs;
-    run_.joint = needs.joint;
     begin(head);
     for (std::size_t i = 0; i < run_.procedures.size(); ++i) make_unit(i);
     refuse_unspelled_calls(run_, Form::Adjoint);
@@ -107,7 +106,7 @@ class AdjointRun {
   void make_unit(std::size_t place) {
     const UnitId original = run_.procedures[place].original_unit;
     if (survey_ != nullptr && survey_->knows(original)) return;
-    const bool told = run_.procedures[place].form == Form::Backward && run_.sink.has_errors();
+    const bool told = (run_.procedures[place].form == Form::Backward || run_.procedures[place].form == Form::Joint) && run_.sink.has_errors();
     if (!told && !has_sweeps(run_, original, run_.procedures[place].form != Form::Adjoint)) return;
     // Each ENTRY has a derivative of its own, with statements of its own.
     if (survey_ != nullptr && has_entries(original)) survey_->leave_as_it_is(original);
@@ -132,7 +131,7 @@ class AdjointRun {
     }
     const auto needs = needs_->of.find(original);
     if (needs != needs_->of.end()) body.obey(needs->second);
-    const bool whole = form == Form::Adjoint || run_.joint.contains(original);  // both sweeps in one procedure
+    const bool whole = is_whole(form);
     body.allow({run_.options.flow.at_once && needs != needs_->of.end(), whole});
     Sweeps sweeps = body.unit(statements);
     const std::vector<SymbolId> kept = whole ? std::vector<SymbolId>{} : body.kept_locals(sweeps.backward);
@@ -188,7 +187,7 @@ class AdjointRun {
 
   // Both sweeps of a procedure have the same plan.
   void note_plan(std::size_t place, const plan::Plan& plan, const std::vector<SymbolId>& kept) {
-    if (run_.procedures[place].form == Form::Backward && !run_.joint.contains(run_.procedures[place].original_unit)) return;
+    if (run_.procedures[place].form == Form::Backward) return;
     plan_.insert(plan_.end(), plan.entries().begin(), plan.entries().end());
     const Loc loc = p_.symbols[run_.procedures[place].original].loc;
     for (SymbolId id : kept) plan_.push_back({loc, plan::kept_at_end(p_.symbols[id].name)});

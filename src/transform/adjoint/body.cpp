@@ -58,7 +58,7 @@ auto Body::construct(StmtId id) -> Sweeps {
   return block_construct(id, *s);
 }
 
-auto Body::facts_of(const Stmt::Node& original, const LeafSweeps& made) -> plan::Leaf {
+auto Body::facts_of(StmtId id, const Stmt::Node& original, const LeafSweeps& made) -> plan::Leaf {
   plan::Leaf facts;
   // Values come back or not; shapes and pointers always do.
   const auto* assignment = std::get_if<Assign>(&original);
@@ -80,7 +80,7 @@ auto Body::facts_of(const Stmt::Node& original, const LeafSweeps& made) -> plan:
     facts.what = what;
   };
   const auto called = [&](const Call& call) {
-    facts.keeping = !facts.runs_back ? plan::Keeping::Plain : joint_callee(call) ? plan::Keeping::Joint : plan::Keeping::Split;
+    facts.keeping = !facts.runs_back ? plan::Keeping::Plain : is_joint(id) ? plan::Keeping::Joint : plan::Keeping::Split;
     facts.what = call.symbol ? p_.symbols[call.symbol].name : "a procedure";
   };
   std::visit(base::Overloaded{
@@ -518,7 +518,7 @@ auto Body::on(StmtId id, const Assign& s) -> LeafSweeps {
   if (const auto* found = get_if<Call>(p_, s.value); found && !plain && moves(*found, !matters(s.target))) {
     const Call call = *found;
     const ExprId target = s.target;
-    if (joint_callee(call)) {
+    if (is_joint(id)) {
       made.forward.push_back(id);
       joint_backward(call, target, p_.stmts[id].loc, made.backward);
     } else {

@@ -93,7 +93,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
  protected:
   auto canonical(const ir::Block& block) -> ir::Block override;
   auto adjoint_of(ir::StmtId stmt) -> LeafSweeps override;
-  auto facts_of(const ir::Stmt::Node& original, const LeafSweeps& made) -> plan::Leaf override;
+  auto facts_of(ir::StmtId id, const ir::Stmt::Node& original, const LeafSweeps& made) -> plan::Leaf override;
   void enter(ir::StmtId stmt) override;
   auto construct(ir::StmtId stmt) -> Sweeps override;
   auto integer_variable(const std::string& base) -> ir::SymbolId override;
@@ -178,7 +178,6 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   // body_calls.cpp
   auto on(ir::StmtId id, const ir::CallStmt& s) -> LeafSweeps;
   auto call_sweeps(const ir::Call& call, ir::ExprId result, ir::Loc loc) -> LeafSweeps;
-  auto joint_callee(const ir::Call& call) const -> ir::SymbolId;
   void joint_backward(const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
   auto intrinsic_call(ir::StmtId id, const ir::Call& call) -> LeafSweeps;
   auto move_allocation(ir::StmtId id, const ir::Call& call) -> LeafSweeps;

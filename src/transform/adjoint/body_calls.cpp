@@ -20,24 +20,19 @@ auto Body::on(StmtId id, const CallStmt& s) -> LeafSweeps {
   const bool returns = std::ranges::any_of(s.call.args, [](const Arg& arg) { return arg.alternate_return.valid(); });
   if (returns && !ways_out_.contains(id)) refuse(p_.stmts[id].loc, "alternate returns of a procedure that is known at run time only", "return a number instead");
   if (calls_plainly(id) || (!run_.carriers.carries(s.call) && !run_.carriers.is_impure(s.call))) return only_forward(id);
-  if (!joint_callee(s.call)) return call_sweeps(s.call, {}, p_.stmts[id].loc);
+  if (!is_joint(id)) return call_sweeps(s.call, {}, p_.stmts[id].loc);
   const Call call = s.call;
   LeafSweeps made = only_forward(id);
   joint_backward(call, {}, p_.stmts[id].loc, made.backward);
   return made;
 }
 
-// The procedure, if the call is joint.
-auto Body::joint_callee(const Call& call) const -> SymbolId {
-  if (run_.joint.empty() || !call.symbol || call.object || p_.symbols[call.symbol].kind != SymbolKind::Procedure || p_.symbols[call.symbol].storage == StorageClass::Argument) return {};
-  const std::vector<SymbolId> reached = callees(p_, call);
-  return reached.size() == 1 && run_.joint.contains(p_.symbols[reached.front()].unit) ? reached.front() : SymbolId{};
-}
-
 // p_b, with the values that p found.
 void Body::joint_backward(const Call& call, ExprId result, Loc loc, Stmts& out) {
-  const SymbolId procedure = joint_callee(call);
-  const SymbolId derivative = run_.derivative_of(procedure, Form::Backward, unit_, loc);
+  const std::vector<SymbolId> reached = callees(p_, call);
+  CHECK(reached.size() == 1, "a joint call that does not name its procedure");
+  const SymbolId procedure = reached.front();
+  const SymbolId derivative = run_.derivative_of(procedure, Form::Joint, unit_, loc);
   if (derivative) sweep_call(procedure, derivative, call_with_object(p_, call, procedure), result, Form::Backward, true, loc, out);
 }
 

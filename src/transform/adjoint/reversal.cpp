@@ -179,7 +179,7 @@ void Reversal::make_leaves(const Block& block) {
     if (!control) {
       const Stmt::Node original = p_.stmts[id].node;
       LeafSweeps made = adjoint_of(id);
-      facts_[id] = facts_of(original, made);
+      facts_[id] = facts_of(id, original, made);
       facts_[id].one_number = stored_number(made).valid();
       leaves_[id] = std::move(made);
       continue;

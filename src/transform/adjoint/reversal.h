@@ -61,7 +61,7 @@ class Reversal : public plan::Model {
   virtual auto canonical(const ir::Block& block) -> ir::Block = 0;
   // What a statement that is no control flow becomes, and what the plan must know of it; the statement itself may be another by then.
   virtual auto adjoint_of(ir::StmtId stmt) -> LeafSweeps = 0;
-  virtual auto facts_of(const ir::Stmt::Node& original, const LeafSweeps& made) -> plan::Leaf = 0;
+  virtual auto facts_of(ir::StmtId id, const ir::Stmt::Node& original, const LeafSweeps& made) -> plan::Leaf = 0;
   // Leaves out what the plan says is not needed.
   virtual void trim(LeafSweeps&) {}
   // Called before what lies inside of a construct becomes anything.
@@ -100,6 +100,7 @@ class Reversal : public plan::Model {
 
   // A call that is made forwards only.
   auto calls_plainly(ir::StmtId id) const -> bool { return needs_.calls_plainly(id); }
+  auto is_joint(ir::StmtId id) const -> bool { return needs_.is_joint(id); }
   // The element that a statement stores, if this is done for all turns of its loop at once; else none.
   auto stored_at_once(ir::StmtId id) const -> ir::ExprId;
   // The number that a statement stores, if it stores one; else none.

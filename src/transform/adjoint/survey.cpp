@@ -300,7 +300,6 @@ auto Survey::is_hidden(UnitId unit, SymbolId variable, UnitId owner) const -> bo
 
 auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeeds {
   plan::ProgramNeeds all;
-  all.joint = flow.joint;
   for (const Unit& unit : units_) {
     plan::UnitNeeds& needs = all.of[unit.original];
     std::unordered_map<StmtId, std::uint32_t> places;
@@ -321,6 +320,7 @@ auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeed
       needs.push_back({.skip = skip,
                        .forget = flow.forgotten.contains(id) || leaves,
                        .plain = flow.plain.contains(id) || (skip && split),
+                       .joint = flow.joint_calls.contains(id),
                        .again = flow.again.contains(id),
                        .at_once = flow.at_once.contains(id),
                        .merge = flow.merged.contains(id),
@@ -328,6 +328,7 @@ auto Survey::needs(const analysis::AdjointFlow& flow) const -> plan::ProgramNeed
                        .apart = flow.apart.contains(id),
                        .split = flow.split && flow.apart.contains(id)});
       if (const auto binomial = flow.binomial.find(id); binomial != flow.binomial.end()) needs.back().snapshots = binomial->second;
+      if (const auto estimate = flow.estimates.find(id); estimate != flow.estimates.end() && estimate->second.pays == flow.joint_calls.contains(id)) needs.back().estimate = {estimate->second.operations, estimate->second.bytes};
       const auto snapshot = flow.snapshots.find(id);
       if (snapshot == flow.snapshots.end()) continue;
       needs.back().found = mentions(snapshot->second.found);

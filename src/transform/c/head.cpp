@@ -362,10 +362,10 @@ class Entry {
   }
 
   auto title(const Procedure& procedure) const -> const char* {
-    if (run_.is_joint(procedure.original_unit)) return "Adjoint";
     switch (procedure.form) {
       case Form::Tangent: return "Tangent";
-      case Form::Adjoint: return "Adjoint";
+      case Form::Adjoint:
+      case Form::Joint: return "Adjoint";
       case Form::Forward: return "Forward sweep";
       case Form::Backward: return "Backward sweep";
     }

@@ -126,8 +126,6 @@ struct Run {
   std::vector<plan::Entry> plan;                 // of adjoints: what was decided
   adjoint::Survey* survey = nullptr;             // sweeps only tell what they would do
   plan::ProgramNeeds needs;                      // what they need not do
-  // Whether both sweeps of a function that is not the head are one.
-  auto is_joint(ir::UnitId original) const -> bool { return needs.joint.contains(original); }
 
   std::deque<Procedure> procedures;  // in the order in which they were asked for
   std::map<std::tuple<ir::SymbolId, Form, Positions>, std::size_t> procedure_of;

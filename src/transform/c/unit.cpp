@@ -54,8 +54,8 @@ auto Run::derivative_of(SymbolId function, Form form, Loc wanted_at, const Posit
   Symbol symbol = base;
   const std::string known = c_name(program, function);
   const bool by_entry = adjoint && takes_functions(*this, function) && !part.label(known, form).empty();
-  symbol.name = form == Form::Adjoint || by_entry ? "" : part.label(known, form);
-  const std::string suffix = form == Form::Forward ? "_fwd" : form == Form::Backward && !is_joint(base.unit) ? "_bwd" : options.suffix;
+  symbol.name = is_whole(form) || by_entry ? "" : part.label(known, form);
+  const std::string suffix = form == Form::Forward ? "_fwd" : form == Form::Backward ? "_bwd" : options.suffix;
   if (symbol.name.empty()) symbol.name = names.derived_outside(by_entry ? known + "_inner" : known, suffix);
   // What Fortran declares too is a name of C's here.
   if (base.attrs.has(Attr::BindC)) {

@@ -6,9 +6,9 @@ void head(struct grid g, struct grid *h, const double *x, double *y)
 {
     double s = 1.0;                    // want plan: {forget s: the backward sweep does not read it}
     for (int i = 0; i < g.n; i++)      // want plan: {loop backwards: its bounds are still known}
-        s *= x[i];                     // want plan: {store s in an array: overwritten, 8 bytes}
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
     for (int i = 0; i < h->n; i++)     // want plan: {loop backwards: its bounds are still known}
-        s *= x[i];                     // want plan: {store s in an array: overwritten, 8 bytes}
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
     // Changed in the loop.
     for (int i = 0; i < g.n; i++) {    // want plan: {forget i: the backward sweep does not read it, loop counted: its turns are stored, undo i: it is counted back}
         s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
@@ -20,7 +20,7 @@ void head(struct grid g, struct grid *h, const double *x, double *y)
     }
     // Changed later: it comes back.
     for (int i = 0; i < g.n; i++)      // want plan: {loop backwards: its bounds are still known}
-        s *= x[i];                     // want plan: {store s in an array: overwritten, 8 bytes}
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
     g.n = 3;                           // want plan: {store g in a variable: overwritten, 4 bytes}
     *y = s * x[g.n];                   // want plan: {skip y: nobody needs it}
 }

@@ -23,7 +23,7 @@ subroutine both(v, r)
   real(8), intent(in) :: v
   real(8), intent(out) :: r
   real(8) :: a, b
-  call square(v, a)                        ! want plan: {joint square: runs again on the way back}
+  call square(v, a)                        ! want plan: {joint square: runs again on the way back (operations once more: 1; bytes not stored: 8)}
   !$AD NOCHECKPOINT
   call cube(v, b)                          ! want plan: {split cube: its forward sweep stores what its backward sweep needs}
   r = a*b

@@ -45,7 +45,7 @@ subroutine head(x, y)
   integer :: i
   a = 2*x                  ! want plan: {forget a: the backward sweep does not read it}
   ! live(adj C) = {a}, out(C) = {b}.
-  call no_snapshot(a, b)   ! want plan: {joint no_snapshot: runs again on the way back}
+  call no_snapshot(a, b)   ! want plan: {joint no_snapshot: runs again on the way back (operations once more: 2; bytes not stored: 16)}
   y = b*b                  ! want plan: {skip y: nobody needs it}
   ! D overwrites what it finds.
   a = 3*x                  ! want plan: {store a in a variable: overwritten, 8 bytes}
@@ -53,11 +53,11 @@ subroutine head(x, y)
   ! The adjoint before it reads what it sets: A = {c}.
   c = x                    ! want plan: {forget c: the backward sweep does not read it}
   y = y + c*c              ! want plan: {skip y: nobody needs it}
-  call with_a(x, c)        ! want plan: {joint with_a: runs again on the way back, snapshot c: adjoints of earlier statements read it}
+  call with_a(x, c)        ! want plan: {joint with_a: runs again on the way back (operations once more: 2; bytes not stored: 16), snapshot c: adjoints of earlier statements read it}
   y = y + c*c              ! want plan: {skip y: nobody needs it}
   ! It sets what it reads, and is executed: S = {d}.
   d = x                    ! want plan: {forget d: the backward sweep does not read it}
-  call with_s(d)           ! want plan: {joint with_s: runs again on the way back, snapshot d: what runs again starts with it}
+  call with_s(d)           ! want plan: {joint with_s: runs again on the way back (operations once more: 2; bytes not stored: 16), snapshot d: what runs again starts with it}
   y = y + d*d              ! want plan: {skip y: nobody needs it}
   ! It is not executed: O = {}, so S = {}.
   e = x                    ! want plan: {forget e: the backward sweep does not read it}

@@ -21,7 +21,7 @@ void head(int n, const double *x, double *y)
     q = p * p;                                        // want plan: {forget q: the backward sweep does not read it}
     // A value goes from turn to turn.
     for (int i = 0; i < n; i++)                       // want plan: {loop backwards: its bounds are still known}
-        q = q * q + x[i];                             // want plan: {store q in an array: overwritten, 8 bytes}
+        q = q * q + x[i];                             // want plan: {store q: overwritten, 8 bytes}
     // It overwrites what an earlier adjoint reads.
     for (int i = 0; i < 8; i++)                       // want plan: {loop backwards: its bounds are still known}
         a[i] = x[i];                                  // want plan: {forget a: the backward sweep does not read it}

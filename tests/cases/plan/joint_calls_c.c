@@ -44,7 +44,7 @@ static double again(int k, double a)  // want plan: {store t at the end: the bac
 static double given(double a)
 {
     double t = a * a;                 // want plan: {forget t: the backward sweep does not read it}
-    t = t * t;                        // want plan: {store t: overwritten, 8 bytes}
+    t = t * t;                        // want plan: {store t in a variable: overwritten, 8 bytes, store t: overwritten, 8 bytes}
     return t;
 }
 static double apply(double (*f)(double), double a)
@@ -55,7 +55,7 @@ static double apply(double (*f)(double), double a)
 void head(const double *x, double *y)
 {
     double r, s = 0.0, t;             // want plan: {skip s: nobody needs it}
-    r = area(x[0], x[1]);             // want plan: {joint area: runs again on the way back}
+    r = area(x[0], x[1]);             // want plan: {joint area: runs again on the way back (operations once more: 22; bytes not stored: 16)}
     s += r * r;                       // want plan: {skip s: nobody needs it}
     // What area finds when it runs again must be there: it is stored.
     factor = x[2];                    // want plan: {store factor in a variable: overwritten, 8 bytes}
@@ -65,14 +65,14 @@ void head(const double *x, double *y)
     update(&t);                       // want plan: {joint update: runs on the way back only}
     s += t;                           // want plan: {skip s: nobody needs it}
     t = x[1];                         // want plan: {store t in a variable: overwritten, 8 bytes}
-    modify(&t);                       // want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
+    modify(&t);                       // want plan: {joint modify: runs again on the way back (operations once more: 1; bytes not stored: 8), snapshot t: what runs again starts with it}
     s += t * t;                       // want plan: {skip s: nobody needs it}
     r = speaks(x[0]);                 // want plan: {split speaks: its forward sweep stores what its backward sweep needs}
     s += r;                           // want plan: {skip s: nobody needs it}
     r = again(3, x[1]);               // want plan: {split again: its forward sweep stores what its backward sweep needs}
     s += r;                           // want plan: {skip s: nobody needs it}
-    r = apply(given, x[2]);           // want plan: {forget a_value: the backward sweep does not read it, split apply: its forward sweep stores what its backward sweep needs}
-    t = given(x[3]);                  // want plan: {split given: its forward sweep stores what its backward sweep needs}
+    r = apply(given, x[2]);           // want plan: {forget a_value: the backward sweep does not read it, joint apply: runs again on the way back (operations once more: 2; bytes not stored: 8)}
+    t = given(x[3]);                  // want plan: {joint given: runs again on the way back (operations once more: 2; bytes not stored: 8)}
     s += r * t;                       // want plan: {skip s: nobody needs it}
     *y = s + r * factor;              // want plan: {skip y: nobody needs it}
 }

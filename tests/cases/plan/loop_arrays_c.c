@@ -1,6 +1,7 @@
 // test: adjoint head=head wrt=x of=y
 // test: adjoint head=head wrt=x of=y --no-loop-arrays
 // The same in C.
+#include <stdlib.h>
 void head(int n, const double *x, double *y)
 {
     double a[8], b[8], d[8], e[8], c[4][8];

@@ -377,7 +377,7 @@ auto SweepBody::on(StmtId id, const Assign& s) -> Sweeps {
   values_.follow_lacking(s.target, s.value, p_.stmts[id].loc);
   const TypeId type = p_.exprs[s.target].type;
   const bool plain = calls_plainly(id) && (run_.holders.is_number(type) || get_if<IntegerType>(p_, type));
-  if (const auto* call = get_if<Call>(p_, bare(p_, s.value)); call && !s.compound && !plain && has_sweeps(run_, *call)) return assign_from_call(id, s);
+  if (const auto* call = get_if<Call>(p_, bare(p_, s.value)); call && !s.compound && !plain && has_sweeps(run_, *call)) return assign_from_call(id, s, is_joint(id));
   if (values_.is_byte(type)) refuse(p_.stmts[id].loc, "the adjoint of bytes that may be those of reals", "copy them as reals");
   if (run_.holders.is_number(type)) return assign_number(id, s);
   if (get_if<PointerType>(p_, type)) return assign_pointer(id, s);

@@ -58,7 +58,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   // Reversal
   auto canonical(const ir::Block& block) -> ir::Block override { return block; }
   auto adjoint_of(ir::StmtId stmt) -> adjoint::LeafSweeps override;
-  auto facts_of(const ir::Stmt::Node& original, const adjoint::LeafSweeps& made) -> plan::Leaf override;
+  auto facts_of(ir::StmtId id, const ir::Stmt::Node& original, const adjoint::LeafSweeps& made) -> plan::Leaf override;
   void trim(adjoint::LeafSweeps& leaf) override;
   auto construct(ir::StmtId stmt) -> Sweeps override;
   auto integer_variable(const std::string& base) -> ir::SymbolId override;
@@ -125,17 +125,16 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
 
   // sweep_calls.cpp
   auto on(ir::StmtId id, const ir::CallStmt& s) -> Sweeps;
-  auto assign_from_call(ir::StmtId id, const ir::Assign& s) -> Sweeps;
+  auto assign_from_call(ir::StmtId id, const ir::Assign& s, bool joint) -> Sweeps;
   struct CallSweeps {
     ir::Call forward;
     Stmts before;     // of the backward call
     ir::Call backward;
     Stmts after;
   };
-  auto call_sweeps(const ir::Call& call, ir::ExprId result_shadow, ir::ExprId seed, ir::Loc loc) -> CallSweeps;
+  auto call_sweeps(const ir::Call& call, ir::ExprId result_shadow, ir::ExprId seed, bool joint, ir::Loc loc) -> CallSweeps;
   auto result_type(const ir::Call& call) const -> ir::TypeId;
-  auto function(const ir::Call& call, bool backward, ir::Loc loc) -> ir::Call;
-  auto is_joint(const ir::Call& call) const -> bool;
+  auto function(const ir::Call& call, Form form, ir::Loc loc) -> ir::Call;
   auto adjoint_argument(ir::ExprId actual, ir::TypeId type, CallSweeps& made) -> ir::ExprId;
 
   // sweep_memory.cpp

@@ -18,16 +18,16 @@ auto SweepBody::result_type(const Call& call) const -> TypeId {
   return type ? type->result : TypeId{};
 }
 
-// f_fwd, f_bwd; through a pointer: the sweep that its shadow names.
-auto SweepBody::function(const Call& call, bool backward, Loc loc) -> Call {
+// f_fwd, f_bwd, f_b; through a pointer: the sweep that its shadow names.
+auto SweepBody::function(const Call& call, Form form, Loc loc) -> Call {
   Call made;
   const SymbolId named = call.symbol ? call.symbol : named_function(p_, call.function);
   if (named) {
-    const Form form = backward ? Form::Backward : Form::Forward;
     made.symbol = run_.part.foreign.contains(named) ? run_.foreign_sweep(named, form, unit_) : run_.derivative_of(named, form, loc, values_.without_shadows(call));
     return made;
   }
   const ExprId pointer = values_.pointer_shadow(call.function, p_.exprs[call.function].type);
+  const bool backward = form == Form::Backward;
   const SymbolId member = run_.shadows.sweep_member(backward);
   // (*f)(x) names the function itself.
   const bool designator = get_if<DerivedType>(p_, p_.exprs[pointer].type) != nullptr;
@@ -36,12 +36,6 @@ auto SweepBody::function(const Call& call, bool backward, Loc loc) -> Call {
   const TypeId type = p_.intern(PointerType{sweep_type(run_, procedure_type(p_, call.function), backward), false, false});
   made.function = p_.add_expr(Paren{p_.add_expr(Cast{values_.type_name(type), sweep, false}, type, loc)}, type, loc);
   return made;
-}
-
-// Whether its adjoint goes forwards and at once backwards.
-auto SweepBody::is_joint(const Call& call) const -> bool {
-  const SymbolId named = call.symbol ? call.symbol : named_function(p_, call.function);
-  return named && run_.is_joint(p_.symbols[named].unit);
 }
 
 // Where the adjoint of an argument that is passed by its value goes.
@@ -84,12 +78,11 @@ auto SweepBody::adjoint_argument(ExprId actual, TypeId type, CallSweeps& made) -
   return values_.address_of(ref(p_, held));
 }
 
-auto SweepBody::call_sweeps(const Call& call, ExprId result_shadow, ExprId seed, Loc loc) -> CallSweeps {
+auto SweepBody::call_sweeps(const Call& call, ExprId result_shadow, ExprId seed, bool joint, Loc loc) -> CallSweeps {
   CallSweeps made;
-  const bool joint = is_joint(call);
   if (joint) made.forward.symbol = call.symbol, made.forward.function = call.function;
-  else made.forward = function(call, false, loc);
-  made.backward = function(call, true, loc);
+  else made.forward = function(call, Form::Forward, loc);
+  made.backward = function(call, joint ? Form::Joint : Form::Backward, loc);
   const std::vector<TypeId> parameters = parameter_types(p_, call);
   const Positions without = values_.without_shadows(call);
   for (std::size_t i = 0; i < call.args.size(); ++i) {
@@ -129,7 +122,7 @@ auto SweepBody::on(StmtId id, const CallStmt& s) -> Sweeps {
     const bool one = run_.holders.is_number(result) && shadow == result;
     if (in_seed(run_, result)) seed = one ? p_.add_expr(Literal{"0.0"}, result) : values_.compound_zero(shadow);
   }
-  CallSweeps made = call_sweeps(s.call, result_shadow, seed, loc);
+  CallSweeps made = call_sweeps(s.call, result_shadow, seed, is_joint(id), loc);
   p_.stmts[id].node = CallStmt{made.forward};
   p_.stmts[id].role = Role::Forward;
   Sweeps sweeps;
@@ -141,7 +134,7 @@ auto SweepBody::on(StmtId id, const CallStmt& s) -> Sweeps {
   return sweeps;
 }
 
-auto SweepBody::assign_from_call(StmtId id, const Assign& s) -> Sweeps {
+auto SweepBody::assign_from_call(StmtId id, const Assign& s, bool joint) -> Sweeps {
   const ExprId value = bare(p_, s.value);
   const Call call = *get_if<Call>(p_, value);
   const TypeId given = p_.exprs[value].type;
@@ -159,7 +152,7 @@ auto SweepBody::assign_from_call(StmtId id, const Assign& s) -> Sweeps {
     const SymbolId held = form_.temporary(given, base);
     const StmtId first = assign(p_, ref(p_, held), s.value, loc);
     const Assign to_held = *get_if<Assign>(p_, first);
-    Sweeps sweeps = assign_from_call(first, to_held);
+    Sweeps sweeps = assign_from_call(first, to_held, joint);
     Assign rest = s;
     rest.value = ref(p_, held);
     p_.stmts[id].node = rest;
@@ -171,14 +164,13 @@ auto SweepBody::assign_from_call(StmtId id, const Assign& s) -> Sweeps {
   const ExprId shadow = holds ? values_.structure_shadow(s.target, type) : ExprId{};
   Sweeps sweeps;
   push_value(s.target, sweeps.forward);
-  CallSweeps made = call_sweeps(call, shadow && in_forward(run_, type) ? clone_expr(p_, shadow) : ExprId{}, shadow && in_seed(run_, type) ? clone_expr(p_, shadow) : ExprId{}, loc);
+  CallSweeps made = call_sweeps(call, shadow && in_forward(run_, type) ? clone_expr(p_, shadow) : ExprId{}, shadow && in_seed(run_, type) ? clone_expr(p_, shadow) : ExprId{}, joint, loc);
   Assign forward = s;
   forward.value = p_.add_expr(made.forward, given, loc);
   p_.stmts[id].node = forward;
   p_.stmts[id].role = Role::Forward;
   sweeps.forward.push_back(id);
   // A joint adjoint starts with what the function found.
-  const bool joint = is_joint(call);
   if (joint) pop_value(s.target, sweeps.backward);
   sweeps.backward.insert(sweeps.backward.end(), made.before.begin(), made.before.end());
   sweeps.backward.push_back(p_.add_stmt(CallStmt{made.backward}, loc));

@@ -56,7 +56,7 @@ void SweepBody::note_reads(StmtId id, plan::Leaf& facts) const {
   });
 }
 
-auto SweepBody::facts_of(const Stmt::Node& original, const adjoint::LeafSweeps& made) -> plan::Leaf {
+auto SweepBody::facts_of(StmtId id, const Stmt::Node& original, const adjoint::LeafSweeps& made) -> plan::Leaf {
   plan::Leaf facts;
   for (const Stmts* stmts : {&made.early, &made.restore, &made.backward}) {
     for (StmtId back : *stmts) {
@@ -75,7 +75,7 @@ auto SweepBody::facts_of(const Stmt::Node& original, const adjoint::LeafSweeps& 
   };
   const auto called = [&](const Call& call) {
     facts.what = call.symbol ? p_.symbols[call.symbol].name : "a function that a pointer names";
-    facts.keeping = !back ? plan::Keeping::Plain : is_joint(call) ? plan::Keeping::Joint : plan::Keeping::Split;
+    facts.keeping = !back ? plan::Keeping::Plain : is_joint(id) ? plan::Keeping::Joint : plan::Keeping::Split;
   };
   std::visit(base::Overloaded{
                  [&](const Assign& s) {

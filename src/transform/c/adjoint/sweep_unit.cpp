@@ -32,22 +32,23 @@ class SweepUnit {
     if (run_.survey != nullptr) return tell(*run_.survey, body, given, statements);
     const auto needs = run_.needs.of.find(run_.procedures[place_].original_unit);
     if (needs != run_.needs.of.end()) body.obey(needs->second);
-    body.allow({run_.options.flow.at_once && needs != run_.needs.of.end(), is_whole()});
+    body.allow({run_.options.flow.at_once && needs != run_.needs.of.end(), is_whole(form_of_)});
     Sweeps sweeps = body.unit(Block{statements, {}});
     if (is_head() && run_.options.with_primal) {
       run_.runs_again = run_again(given);
       sweeps.backward.push_back(run_.runs_again);
     }
     Stmts made = start;
-    const std::vector<SymbolId> kept = is_whole() ? std::vector<SymbolId>{} : body.kept(sweeps.backward);
+    const bool whole = is_whole(form_of_);
+    const std::vector<SymbolId> kept = whole ? std::vector<SymbolId>{} : body.kept(sweeps.backward);
     note_plan(body.plan(), kept);
-    if (form_of_ != Form::Backward || is_whole()) made.insert(made.end(), sweeps.forward.begin(), sweeps.forward.end());
+    if (form_of_ != Form::Backward) made.insert(made.end(), sweeps.forward.begin(), sweeps.forward.end());
     if (form_of_ == Form::Forward) {
       for (SymbolId id : kept) body.push_value(ref(p_, id), made);
       body.erase_unread(made, Role::Push);
       leave(body, made);
     } else {
-      if (!is_whole()) {
+      if (!whole) {
         bring_back(kept, body, made);
         body.erase_unread(made, Role::Pop);
       }
@@ -76,7 +77,7 @@ class SweepUnit {
 
   // Both sweeps of a function have the same plan.
   void note_plan(const plan::Plan& plan, const std::vector<SymbolId>& kept) {
-    if (form_of_ == Form::Backward && !is_whole()) return;
+    if (form_of_ == Form::Backward) return;
     run_.plan.insert(run_.plan.end(), plan.entries().begin(), plan.entries().end());
     const Loc loc = p_.symbols[run_.procedures[place_].original].loc;
     for (SymbolId id : kept) {
@@ -101,8 +102,6 @@ class SweepUnit {
   };
 
   auto is_head() const -> bool { return form_of_ == Form::Adjoint; }
-  // Both sweeps are one function.
-  auto is_whole() const -> bool { return is_head() || run_.is_joint(run_.procedures[place_].original_unit); }
 
   void parameters(const std::vector<SymbolId>& own) {
     const std::vector<SymbolId> originals = p_.units[run_.procedures[place_].original_unit].args;
@@ -275,7 +274,7 @@ class SweepUnit {
       });
     });
     Stmts decls = normal_.declarations();
-    if (form_of_ == Form::Backward) {
+    if (form_of_ == Form::Backward || form_of_ == Form::Joint) {
       // Those of the forward sweep, again.
       for (StmtId& id : decls) id = clone_stmt(p_, id);
     }
@@ -390,7 +389,8 @@ void make_sweep(Run& run, std::size_t place) {
   const Procedure procedure = run.procedures[place];
   const UnitId original = procedure.original_unit;
   if (run.survey != nullptr && run.survey->knows(original)) return told_again(run, place);
-  if (procedure.form != Form::Backward) {
+  const bool first = std::ranges::none_of(run.procedures, [&](const Procedure& other) { return other.unit && other.original_unit == original; });
+  if (first) {
     tell_of_shared_places(run, original);
     refuse_jumps(run, original);
   }

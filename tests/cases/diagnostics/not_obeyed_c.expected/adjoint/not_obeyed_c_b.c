@@ -2,7 +2,7 @@
 // Directives that an adjoint cannot follow, in C.
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
+#include <contraflow.h>
 #include "not_obeyed_c_b.h"
 
 /* Forward sweep of speaks. */
@@ -31,24 +31,20 @@ void head_b(int n, const double *x, double *x_b, double *out, double *out_b, dou
     double t_b = 0.0;
     double t2;
     double t3;
-    double *q_kept;
-    double *out_kept;
     q = 1.0;
     // want warning: this call cannot be run again: it prints (line 8)
 #pragma contraflow checkpoint
     s = speaks_fwd(x[0]);
     // want warning: this loop is not merged: its turns need q, which other turns set (line 19)
 #pragma contraflow independent-loop
-    q_kept = malloc((n > 0 ? n : 0) * sizeof *q_kept);
     for (int i = 0; i < n; i++) {
-        q_kept[i] = q;
+        cf_push_double(q);
         q = q * q + x[i];
     }
     // want warning: its turns hand on
 #pragma contraflow binomial(4)
-    out_kept = malloc((n > 0 ? n : 0) * sizeof *out_kept);
     for (int i = 0; i < n; i++) {
-        out_kept[i] = out[0];
+        cf_push_double(out[0]);
         out[0] = out[0] * sin(out[0]) + x[i];
     }
     s_b += q * *y_b;
@@ -57,20 +53,18 @@ void head_b(int n, const double *x, double *x_b, double *out, double *out_b, dou
     *y_b = 0.0;
     for (int i = n - 1; i >= 0; i--) {
         out_b[0] += t_b;
-        out[0] = out_kept[i];
+        out[0] = cf_pop_double();
         t3 = out_b[0];
         out_b[0] = 0.0;
         out_b[0] += (sin(out[0]) + cos(out[0]) * out[0]) * t3;
         x_b[i] += t3;
     }
-    free(out_kept);
     t_b = 0.0;
     for (int i = n - 1; i >= 0; i--) {
-        q = q_kept[i];
+        q = cf_pop_double();
         x_b[i] += q_b;
         q_b = 2.0 * q * q_b;
     }
-    free(q_kept);
     t2 = 0.0;
     speaks_bwd(x[0], &t2, s_b);
     s_b = 0.0;

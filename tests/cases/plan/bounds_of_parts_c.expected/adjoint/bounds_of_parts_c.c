@@ -1,5 +1,4 @@
 #include <contraflow.h>
-#include <stdlib.h>
 // test: adjoint head=head wrt=x of=y
 // The same in C.
 struct grid { int n; int *p; };
@@ -9,9 +8,9 @@ void head(struct grid g, struct grid *h, const double *x, double *y)
 {
     double s = 1.0;                    // want plan: {forget s: the backward sweep does not read it}
     for (int i = 0; i < g.n; i++)      // want plan: {loop backwards: its bounds are still known}
-        s *= x[i];                     // want plan: {store s in an array: overwritten, 8 bytes}
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
     for (int i = 0; i < h->n; i++)     // want plan: {loop backwards: its bounds are still known}
-        s *= x[i];                     // want plan: {store s in an array: overwritten, 8 bytes}
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
     // Changed in the loop.
     for (int i = 0; i < g.n; i++) {    // want plan: {forget i: the backward sweep does not read it, loop counted: its turns are stored, undo i: it is counted back}
         s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
@@ -23,7 +22,7 @@ void head(struct grid g, struct grid *h, const double *x, double *y)
     }
     // Changed later: it comes back.
     for (int i = 0; i < g.n; i++)      // want plan: {loop backwards: its bounds are still known}
-        s *= x[i];                     // want plan: {store s in an array: overwritten, 8 bytes}
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
     g.n = 3;                           // want plan: {store g in a variable: overwritten, 4 bytes}
     *y = s * x[g.n];                   // want plan: {skip y: nobody needs it}
 }
@@ -35,23 +34,18 @@ void head_b(struct grid g, struct grid *h, const double *x, double *x_b, double 
     double s_b = 0.0;
     int i = 0;
     double t;
-    double *s_kept;
-    double *s_kept2;
     int turns;
     int i_kept;
     int turns2;
-    double *s_kept3;
     int g_kept;
     s = 1.0;                           // want plan: {forget s: the backward sweep does not read it}
-    s_kept = malloc((g.n > 0 ? g.n : 0) * sizeof *s_kept);
     for (int i = 0; i < g.n; i++) {    // want plan: {loop backwards: its bounds are still known}
-        s_kept[i] = s;
-        s *= x[i];                     // want plan: {store s in an array: overwritten, 8 bytes}
+        cf_push_double(s);
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
     }
-    s_kept2 = malloc((h->n > 0 ? h->n : 0) * sizeof *s_kept2);
     for (int i = 0; i < h->n; i++) {   // want plan: {loop backwards: its bounds are still known}
-        s_kept2[i] = s;
-        s *= x[i];                     // want plan: {store s in an array: overwritten, 8 bytes}
+        cf_push_double(s);
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
     }
     // Changed in the loop.
     i = 0;                             // want plan: {forget i: the backward sweep does not read it, loop counted: its turns are stored, undo i: it is counted back}
@@ -76,10 +70,9 @@ void head_b(struct grid g, struct grid *h, const double *x, double *x_b, double 
     }
     cf_push_int(turns2);
     // Changed later: it comes back.
-    s_kept3 = malloc((g.n > 0 ? g.n : 0) * sizeof *s_kept3);
     for (int i = 0; i < g.n; i++) {    // want plan: {loop backwards: its bounds are still known}
-        s_kept3[i] = s;
-        s *= x[i];                     // want plan: {store s in an array: overwritten, 8 bytes}
+        cf_push_double(s);
+        s *= x[i];                     // want plan: {store s: overwritten, 8 bytes}
     }
     g_kept = g.n;
     g.n = 3;                           // want plan: {store g in a variable: overwritten, 4 bytes}
@@ -89,11 +82,10 @@ void head_b(struct grid g, struct grid *h, const double *x, double *x_b, double 
     x_b[g.n] += s * t;
     g.n = g_kept;
     for (int i = g.n - 1; i >= 0; i--) {
-        s = s_kept3[i];
+        s = cf_pop_double();
         x_b[i] += s * s_b;
         s_b = x[i] * s_b;
     }
-    free(s_kept3);
     turns2 = cf_pop_int();
     for (; turns2 > 0; turns2--) {
         i--;
@@ -111,16 +103,14 @@ void head_b(struct grid g, struct grid *h, const double *x, double *x_b, double 
         s_b = x[i] * s_b;
     }
     for (int i = h->n - 1; i >= 0; i--) {
-        s = s_kept2[i];
+        s = cf_pop_double();
         x_b[i] += s * s_b;
         s_b = x[i] * s_b;
     }
-    free(s_kept2);
     for (int i = g.n - 1; i >= 0; i--) {
-        s = s_kept[i];
+        s = cf_pop_double();
         x_b[i] += s * s_b;
         s_b = x[i] * s_b;
     }
-    free(s_kept);
     s_b = 0.0;
 }

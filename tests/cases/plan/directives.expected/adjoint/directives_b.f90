@@ -68,7 +68,7 @@ subroutine both_b(v, v_b, r, r_b)
   real(8) :: a, b
   real(8) :: a_b, b_b
   external :: square_b, cube_fwd, cube_bwd
-  call square(v, a)                        ! want plan: {joint square: runs again on the way back}
+  call square(v, a)  ! want plan: {joint square: runs again on the way back (operations once more: 1; bytes not stored: 8)}
   !$AD nocheckpoint
   call cube_fwd(v, b)                      ! want plan: {split cube: its forward sweep stores what its backward sweep needs}
   a_b = 0d0

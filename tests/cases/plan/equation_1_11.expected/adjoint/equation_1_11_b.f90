@@ -107,18 +107,21 @@ subroutine head_b(x, x_b, y, y_b)
   end interface
   a = 2*x                  ! want plan: {forget a: the backward sweep does not read it}
   ! live(adj C) = {a}, out(C) = {b}.
-  call no_snapshot(a, b)   ! want plan: {joint no_snapshot: runs again on the way back}
+  ! want plan: {joint no_snapshot: runs again on the way back (operations once more: 2; bytes not stored: 16)}
+  call no_snapshot(a, b)
   ! D overwrites what it finds.
   a_kept = a
   a = 3*x                  ! want plan: {store a in a variable: overwritten, 8 bytes}
   ! The adjoint before it reads what it sets: A = {c}.
   c = x                    ! want plan: {forget c: the backward sweep does not read it}
   call cf_push_real8(c)
-  call with_a(x, c)  ! want plan: {joint with_a: runs again on the way back, snapshot c: adjoints of earlier statements read it}
+  ! want plan: {joint with_a: runs again on the way back (operations once more: 2; bytes not stored: 16), snapshot c: adjoints of earlier statements read it}
+  call with_a(x, c)
   ! It sets what it reads, and is executed: S = {d}.
   d = x                    ! want plan: {forget d: the backward sweep does not read it}
   call cf_push_real8(d)
-  call with_s(d)           ! want plan: {joint with_s: runs again on the way back, snapshot d: what runs again starts with it}
+  ! want plan: {joint with_s: runs again on the way back (operations once more: 2; bytes not stored: 16), snapshot d: what runs again starts with it}
+  call with_s(d)
   ! It is not executed: O = {}, so S = {}.
   e = x                    ! want plan: {forget e: the backward sweep does not read it}
   a_b = 0d0

@@ -3,7 +3,6 @@
 // The same in C.
 #include <math.h>
 #include <contraflow.h>
-#include <stdlib.h>
 #include "independent_loops_c_b.h"
 
 /* Adjoint of head: y with respect to x. */
@@ -27,7 +26,6 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     double a[8] = { 0 };
     double a_b[8] = { 0 };
     double t_kept;
-    double *q_kept;
     double e_kept[8];
     double f_kept[8];
     double a_kept[8];
@@ -42,10 +40,9 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     }
     q = p * p;                                        // want plan: {forget q: the backward sweep does not read it}
     // A value goes from turn to turn.
-    q_kept = malloc((n > 0 ? n : 0) * sizeof *q_kept);
     for (int i = 0; i < n; i++) {                     // want plan: {loop backwards: its bounds are still known}
-        q_kept[i] = q;
-        q = q * q + x[i];                             // want plan: {store q in an array: overwritten, 8 bytes}
+        cf_push_double(q);
+        q = q * q + x[i];                             // want plan: {store q: overwritten, 8 bytes}
     }
     // It overwrites what an earlier adjoint reads.
     for (int i = 0; i < 8; i++)                       // want plan: {loop backwards: its bounds are still known}
@@ -117,11 +114,10 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
         a_b[i] = 0.0;
     }
     for (int i = n - 1; i >= 0; i--) {
-        q = q_kept[i];
+        q = cf_pop_double();
         x_b[i] += q_b;
         q_b = 2.0 * q * q_b;
     }
-    free(q_kept);
     p_b += 2.0 * p * q_b;
     q_b = 0.0;
     for (int i = n - 1; i >= 0; i--) {

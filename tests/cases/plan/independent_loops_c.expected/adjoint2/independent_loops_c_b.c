@@ -3,7 +3,6 @@
 // The same in C.
 #include <math.h>
 #include <contraflow.h>
-#include <stdlib.h>
 #include "independent_loops_c_b.h"
 
 /* Adjoint of head: y with respect to x. */
@@ -26,44 +25,30 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
     double f_b = 0.0;
     double a[8] = { 0 };
     double a_b[8] = { 0 };
-    double *t_kept;
-    double *u_kept;
-    double *t_kept2;
-    double *t_kept3;
-    double *q_kept;
     double e_kept[8];
     double f_kept[8];
     double a_kept[8];
-    double *v_kept;
-    double *v_kept2;
-    double *e_kept2;
-    double *e_kept3;
     p = 0.0;
     // It runs on the way back only.
-    t_kept = malloc((n > 0 ? n : 0) * sizeof *t_kept);
-    u_kept = malloc((n > 0 ? n : 0) * sizeof *u_kept);
     for (int i = 0; i < n; i++) {                     // want plan: {loop merged: each turn goes forwards and at once backwards}
-        t_kept[i] = t;
+        cf_push_double(t);
         t = x[i] * x[i];                              // want plan: {forget t: the backward sweep does not read it}
-        u_kept[i] = u;
+        cf_push_double(u);
         u = sin(t);                                   // want plan: {forget u: the backward sweep does not read it}
     }
     // As it is, it goes forwards too.
-    t_kept2 = malloc((n > 0 ? n : 0) * sizeof *t_kept2);
-    t_kept3 = malloc((n > 0 ? n : 0) * sizeof *t_kept3);
     for (int i = 0; i < n; i++) {                     // want plan: {loop merged: each turn goes forwards and at once backwards}
-        t_kept2[i] = t;
+        cf_push_double(t);
         t = x[i] * x[0];                              // want plan: {forget t: the backward sweep does not read it}
-        t_kept3[i] = t;
+        cf_push_double(t);
         t = t * t;                                    // want plan: {store t in a variable: overwritten, 8 bytes}
         p += t * x[i];                                // want plan: {skip p: nobody needs it}
     }
     q = p * p;                                        // want plan: {forget q: the backward sweep does not read it}
     // A value goes from turn to turn.
-    q_kept = malloc((n > 0 ? n : 0) * sizeof *q_kept);
     for (int i = 0; i < n; i++) {                     // want plan: {loop backwards: its bounds are still known}
-        q_kept[i] = q;
-        q = q * q + x[i];                             // want plan: {store q in an array: overwritten, 8 bytes}
+        cf_push_double(q);
+        q = q * q + x[i];                             // want plan: {store q: overwritten, 8 bytes}
     }
     // It overwrites what an earlier adjoint reads.
     for (int i = 0; i < 8; i++)                       // want plan: {loop backwards: its bounds are still known}
@@ -77,12 +62,10 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
         a[i] = f * e;                                 // want plan: {store a in an array: overwritten, 8 bytes}
     }
     // One in another.
-    v_kept = malloc((n > 0 ? n : 0) * sizeof *v_kept);
-    v_kept2 = malloc((n > 0 ? n : 0) * sizeof *v_kept2);
     for (int i = 0; i < n; i++) {                     // want plan: {loop merged: each turn goes forwards and at once backwards}
-        v_kept[i] = v;
+        cf_push_double(v);
         v = x[i] * x[i];                              // want plan: {forget v: the backward sweep does not read it}
-        v_kept2[i] = v;
+        cf_push_double(v);
         v = sin(v);                                   // want plan: {store v in a variable: overwritten, 8 bytes}
         for (int j = 0; j <= i; j++) {                // want plan: {loop merged: each turn goes forwards and at once backwards}
             cf_push_double(t);
@@ -92,27 +75,23 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
         }
     }
     // The name of a value that an earlier adjoint reads: stored before the loop.
-    e_kept2 = malloc((n > 0 ? n : 0) * sizeof *e_kept2);
-    e_kept3 = malloc((n > 0 ? n : 0) * sizeof *e_kept3);
     for (int i = 0; i < n; i++) {                     // want plan: {loop merged: each turn goes forwards and at once backwards, snapshot e: adjoints of earlier statements read it}
-        e_kept2[i] = e;
+        cf_push_double(e);
         e = x[i] * x[1];                              // want plan: {forget e: the backward sweep does not read it}
-        e_kept3[i] = e;
+        cf_push_double(e);
         e = sin(e);                                   // want plan: {store e in a variable: overwritten, 8 bytes}
     }
     s_b += *y_b;
     *y_b = 0.0;
     for (int i = n - 1; i >= 0; i--) {
         e_b += 2.0 * e * s_b;
-        e = e_kept3[i];
+        e = cf_pop_double();
         e_b = cos(e) * e_b;
-        e = e_kept2[i];
+        e = cf_pop_double();
         x_b[i] += x[1] * e_b;
         x_b[1] += x[i] * e_b;
         e_b = 0.0;
     }
-    free(e_kept3);
-    free(e_kept2);
     for (int i = n - 1; i >= 0; i--) {
         v_b += 2.0 * v * s_b;
         for (int j = i; j >= 0; j--) {
@@ -126,14 +105,12 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
             x_b[j] += v * t_b;
             t_b = 0.0;
         }
-        v = v_kept2[i];
+        v = cf_pop_double();
         v_b = cos(v) * v_b;
-        v = v_kept[i];
+        v = cf_pop_double();
         x_b[i] += 2.0 * x[i] * v_b;
         v_b = 0.0;
     }
-    free(v_kept2);
-    free(v_kept);
     for (int i = 7; i >= 0; i--) {
         a_b[i] += f * s_b;
         f_b += a[i] * s_b;
@@ -156,37 +133,32 @@ void head_b(int n, const double *x, double *x_b, double *y, double *y_b)
         a_b[i] = 0.0;
     }
     for (int i = n - 1; i >= 0; i--) {
-        q = q_kept[i];
+        q = cf_pop_double();
         x_b[i] += q_b;
         q_b = 2.0 * q * q_b;
     }
-    free(q_kept);
     p_b += 2.0 * p * q_b;
     q_b = 0.0;
     for (int i = n - 1; i >= 0; i--) {
         t_b += x[i] * p_b;
         x_b[i] += t * p_b;
-        t = t_kept3[i];
+        t = cf_pop_double();
         t_b = 2.0 * t * t_b;
-        t = t_kept2[i];
+        t = cf_pop_double();
         x_b[i] += x[0] * t_b;
         x_b[0] += x[i] * t_b;
         t_b = 0.0;
     }
-    free(t_kept3);
-    free(t_kept2);
     for (int i = n - 1; i >= 0; i--) {
         u_b += t * s_b;
         t_b += u * s_b;
-        u = u_kept[i];
+        u = cf_pop_double();
         t_b += cos(t) * u_b;
         u_b = 0.0;
-        t = t_kept[i];
+        t = cf_pop_double();
         x_b[i] += 2.0 * x[i] * t_b;
         t_b = 0.0;
     }
-    free(u_kept);
-    free(t_kept);
     p_b = 0.0;
     s_b = 0.0;
 }

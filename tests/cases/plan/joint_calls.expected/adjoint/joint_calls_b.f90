@@ -218,9 +218,8 @@ contains
     end interface
     t = a*a                               ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t                               ! want plan: {store t: overwritten, 8 bytes}
-    call cf_push_real8(r)
-    r = t                                 ! want plan: {store r: overwritten, 8 bytes}
+    t = t*t                               ! want plan: {store t in a variable: overwritten, 8 bytes, store t: overwritten, 8 bytes}
+    r = t                                 ! want plan: {forget r: the backward sweep does not read it}
   end subroutine given_fwd
   ! Backward sweep of given.
   subroutine given_bwd(a, a_b, r, r_b)
@@ -237,7 +236,6 @@ contains
       end subroutine
     end interface
     t_b = 0d0
-    call cf_pop_real8(r)
     t_b = t_b + r_b
     r_b = 0d0
     call cf_pop_real8(t)
@@ -245,26 +243,30 @@ contains
     a_b = a_b + 2*a*t_b
     t_b = 0d0
   end subroutine given_bwd
-  ! Forward sweep of twice.
-  ! It calls another: joint only if it is asked for.
-  subroutine twice_fwd(a, r)              ! want plan: {store t at the end: the backward sweep reads it}
+  ! Adjoint of given.
+  subroutine given_b(a, a_b, r, r_b)
     real(8), intent(in) :: a
+    real(8), intent(inout) :: a_b
     real(8), intent(inout) :: r
+    real(8), intent(inout) :: r_b
     real(8) :: t
-    interface
-      subroutine cf_push_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-    end interface
-    call area(a, a, t)                    ! want plan: {joint area: runs again on the way back}
-    call cf_push_real8(r)
-    r = t*t                               ! want plan: {store r: overwritten, 8 bytes}
-    call cf_push_real8(t)
-  end subroutine twice_fwd
-  ! Backward sweep of twice.
-  ! It calls another: joint only if it is asked for.
-  subroutine twice_bwd(a, a_b, r, r_b)    ! want plan: {store t at the end: the backward sweep reads it}
+    real(8) :: t_b
+    real(8) :: t_kept
+    t = a*a                               ! want plan: {forget t: the backward sweep does not read it}
+    t_kept = t
+    t = t*t                               ! want plan: {store t in a variable: overwritten, 8 bytes, store t: overwritten, 8 bytes}
+    r = t                                 ! want plan: {forget r: the backward sweep does not read it}
+    t_b = 0d0
+    t_b = t_b + r_b
+    r_b = 0d0
+    t = t_kept
+    t_b = 2*t*t_b
+    a_b = a_b + 2*a*t_b
+    t_b = 0d0
+  end subroutine given_b
+  ! Adjoint of twice.
+  ! It calls another that runs again.
+  subroutine twice_b(a, a_b, r, r_b)
     real(8), intent(in) :: a
     real(8), intent(inout) :: a_b
     real(8), intent(inout) :: r
@@ -272,27 +274,20 @@ contains
     real(8) :: t
     real(8) :: t_b
     real(8) :: t2
-    interface
-      subroutine cf_pop_real8(v) bind(c)
-        use, intrinsic :: iso_c_binding, only: c_double
-        real(c_double) :: v
-      end subroutine
-    end interface
-    call cf_pop_real8(t)
+    call area(a, a, t)  ! want plan: {joint area: runs again on the way back (operations once more: 22; bytes not stored: 16)}
     t_b = 0d0
-    call cf_pop_real8(r)
     t_b = t_b + 2*t*r_b
     r_b = 0d0
     t2 = 0d0
     call area_b(a, a_b, a, t2, t, t_b)
     a_b = a_b + t2
-  end subroutine twice_bwd
+  end subroutine twice_b
 end module procedures_b
 ! Adjoint of head: y with respect to x.
 subroutine head_b(n, x, x_b, y, y_b)
   use procedures
   use procedures_b, only: area_b, factor_b, gather_b, update_b, modify_b, speaks_fwd, speaks_bwd, again_fwd, again_bwd, apply_fwd, &
-      apply_bwd, given_fwd, given_bwd, twice_fwd, twice_bwd
+      apply_bwd, given_fwd, given_bwd, given_b, twice_b
   implicit none
   integer, intent(in) :: n
   real(8), intent(in) :: x(n)
@@ -314,21 +309,26 @@ subroutine head_b(n, x, x_b, y, y_b)
       real(c_double) :: v
     end subroutine
   end interface
-  call area(x(1), x(2), r)                ! want plan: {joint area: runs again on the way back}
+  call area(x(1), x(2), r)  ! want plan: {joint area: runs again on the way back (operations once more: 22; bytes not stored: 16)}
   ! What area finds when it runs again must be there: it is stored.
   factor_kept = factor
   factor = x(3)                           ! want plan: {store factor in a variable: overwritten, 8 bytes}
   t = x(1)                                ! want plan: {forget t: the backward sweep does not read it}
   t_kept = t
   t = x(2)                                ! want plan: {store t in a variable: overwritten, 8 bytes}
-  ! It reads what it overwrites: stored before the call. Those that print, call themselves, or are passed to others are split.
+  ! It reads what it overwrites: stored before the call. Those that print or call themselves are split, and calls through arguments.
   call cf_push_real8(t)
-  call modify(t)  ! want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
+  ! want plan: {joint modify: runs again on the way back (operations once more: 1; bytes not stored: 8), snapshot t: what runs again starts with it}
+  call modify(t)
   call speaks_fwd(x(1), r)                ! want plan: {split speaks: its forward sweep stores what its backward sweep needs}
   call again_fwd(3, x(2), r)              ! want plan: {split again: its forward sweep stores what its backward sweep needs}
   call apply_fwd(given, given_fwd, x(3), r)  ! want plan: {split apply: its forward sweep stores what its backward sweep needs}
-  call given_fwd(x(4), t)                 ! want plan: {split given: its forward sweep stores what its backward sweep needs}
-  call twice_fwd(x(5), r)                 ! want plan: {split twice: its forward sweep stores what its backward sweep needs}
+  call cf_push_real8(t)
+  ! want plan: {joint given: runs again on the way back (operations once more: 2; bytes not stored: 8), snapshot t: adjoints of earlier statements read it}
+  call given(x(4), t)
+  call cf_push_real8(r)
+  ! want plan: {joint twice: runs again on the way back (operations once more: 23; bytes not stored: 8), snapshot r: adjoints of earlier statements read it}
+  call twice(x(5), r)
   factor_b = 0d0
   s_b = 0d0
   r_b = 0d0
@@ -337,10 +337,12 @@ subroutine head_b(n, x, x_b, y, y_b)
   r_b = r_b + factor*y_b
   factor_b = factor_b + r*y_b
   y_b = 0d0
-  call twice_bwd(x(5), x_b(5), r, r_b)
+  call twice_b(x(5), x_b(5), r, r_b)
+  call cf_pop_real8(r)
   r_b = r_b + t*s_b
   t_b = t_b + r*s_b
-  call given_bwd(x(4), x_b(4), t, t_b)
+  call given_b(x(4), x_b(4), t, t_b)
+  call cf_pop_real8(t)
   call apply_bwd(given, given_bwd, x(3), x_b(3), r, r_b)
   r_b = r_b + s_b
   call again_bwd(3, x(2), x_b(2), r, r_b)

@@ -299,9 +299,9 @@ contains
     end interface
     t = a*a                               ! want plan: {forget t: the backward sweep does not read it}
     call cf_push_real8(t)
-    t = t*t                               ! want plan: {store t: overwritten, 8 bytes}
+    t = t*t                               ! want plan: {store t in a variable: overwritten, 8 bytes, store t: overwritten, 8 bytes}
     call cf_push_real8(r)
-    r = t                                 ! want plan: {store r: overwritten, 8 bytes}
+    r = t                                 ! want plan: {forget r: the backward sweep does not read it}
   end subroutine given_fwd
   ! Backward sweep of given.
   subroutine given_bwd(a, a_b, r, r_b)
@@ -327,8 +327,8 @@ contains
     t_b = 0d0
   end subroutine given_bwd
   ! Forward sweep of twice.
-  ! It calls another: joint only if it is asked for.
-  subroutine twice_fwd(a, r)              ! want plan: {store t at the end: the backward sweep reads it}
+  ! It calls another that runs again.
+  subroutine twice_fwd(a, r)
     real(8), intent(in) :: a
     real(8), intent(inout) :: r
     real(8) :: t
@@ -338,14 +338,14 @@ contains
         real(c_double) :: v
       end subroutine
     end interface
-    call area_fwd(a, a, t)                ! want plan: {joint area: runs again on the way back}
+    call area_fwd(a, a, t)  ! want plan: {joint area: runs again on the way back (operations once more: 22; bytes not stored: 16)}
     call cf_push_real8(r)
-    r = t*t                               ! want plan: {store r: overwritten, 8 bytes}
+    r = t*t                               ! want plan: {skip r: nobody needs it}
     call cf_push_real8(t)
   end subroutine twice_fwd
   ! Backward sweep of twice.
-  ! It calls another: joint only if it is asked for.
-  subroutine twice_bwd(a, a_b, r, r_b)    ! want plan: {store t at the end: the backward sweep reads it}
+  ! It calls another that runs again.
+  subroutine twice_bwd(a, a_b, r, r_b)
     real(8), intent(in) :: a
     real(8), intent(inout) :: a_b
     real(8), intent(inout) :: r
@@ -386,7 +386,8 @@ subroutine head_b(n, x, x_b, y, y_b)
   real(8) :: factor_kept
   real(8) :: t_kept
   s = 0                                   ! want plan: {skip s: nobody needs it}
-  call area_fwd(x(1), x(2), r)            ! want plan: {joint area: runs again on the way back}
+  ! want plan: {joint area: runs again on the way back (operations once more: 22; bytes not stored: 16)}
+  call area_fwd(x(1), x(2), r)
   s = s + r*r                             ! want plan: {skip s: nobody needs it}
   ! What area finds when it runs again must be there: it is stored.
   factor_kept = factor
@@ -398,13 +399,16 @@ subroutine head_b(n, x, x_b, y, y_b)
   call update_fwd(t)                      ! want plan: {joint update: runs on the way back only}
   t_kept = t
   t = x(2)                                ! want plan: {store t in a variable: overwritten, 8 bytes}
-  ! It reads what it overwrites: stored before the call. Those that print, call themselves, or are passed to others are split.
-  call modify_fwd(t)  ! want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
+  ! It reads what it overwrites: stored before the call. Those that print or call themselves are split, and calls through arguments.
+  ! want plan: {joint modify: runs again on the way back (operations once more: 1; bytes not stored: 8), snapshot t: what runs again starts with it}
+  call modify_fwd(t)
   call speaks_fwd(x(1), r)                ! want plan: {split speaks: its forward sweep stores what its backward sweep needs}
   call again_fwd(3, x(2), r)              ! want plan: {split again: its forward sweep stores what its backward sweep needs}
   call apply_fwd(given, given_fwd, x(3), r)  ! want plan: {split apply: its forward sweep stores what its backward sweep needs}
-  call given_fwd(x(4), t)                 ! want plan: {split given: its forward sweep stores what its backward sweep needs}
-  call twice_fwd(x(5), r)                 ! want plan: {split twice: its forward sweep stores what its backward sweep needs}
+  ! want plan: {joint given: runs again on the way back (operations once more: 2; bytes not stored: 8), snapshot t: adjoints of earlier statements read it}
+  call given_fwd(x(4), t)
+  ! want plan: {joint twice: runs again on the way back (operations once more: 23; bytes not stored: 8), snapshot r: adjoints of earlier statements read it}
+  call twice_fwd(x(5), r)
   factor_b = 0d0
   s_b = 0d0
   r_b = 0d0

@@ -167,7 +167,7 @@ static void again_bwd(int k, double a, double *a_b, double r_b) // want plan: {s
 static double given(double a)
 {
     double t = a * a;                 // want plan: {forget t: the backward sweep does not read it}
-    t = t * t;                        // want plan: {store t: overwritten, 8 bytes}
+    t = t * t;                        // want plan: {store t in a variable: overwritten, 8 bytes, store t: overwritten, 8 bytes}
     return t;
 }
 
@@ -178,7 +178,7 @@ static double given_fwd(double a)
     double t = 0.0;
     t = a * a;                        // want plan: {forget t: the backward sweep does not read it}
     cf_push_double(t);
-    t = t * t;                        // want plan: {store t: overwritten, 8 bytes}
+    t = t * t;                        // want plan: {store t in a variable: overwritten, 8 bytes, store t: overwritten, 8 bytes}
     result = t;
     return result;
 }
@@ -195,6 +195,23 @@ static void given_bwd(double a, double *a_b, double r_b)
     *a_b += 2.0 * a * t_b;
     t_b = 0.0;
 }
+
+/* Adjoint of given. */
+static void given_b2(double a, double *a_b, double r_b)
+{
+    double t = 0.0;
+    double t_b = 0.0;
+    double t_kept;
+    t = a * a;                        // want plan: {forget t: the backward sweep does not read it}
+    t_kept = t;
+    t = t * t;                        // want plan: {store t in a variable: overwritten, 8 bytes, store t: overwritten, 8 bytes}
+    t_b += r_b;
+    r_b = 0.0;
+    t = t_kept;
+    t_b = 2.0 * t * t_b;
+    *a_b += 2.0 * a * t_b;
+    t_b = 0.0;
+}
 static struct cf_sweeps given_b = { (void (*)(void))given_fwd, (void (*)(void))given_bwd };
 
 static double apply(double (*f)(double), double a)
@@ -202,17 +219,12 @@ static double apply(double (*f)(double), double a)
     return f(a);                      // want plan: {split a function that a pointer names: its forward sweep stores what its backward sweep needs}
 }
 
-/* Forward sweep of apply. */
-static double apply_fwd(double (*f)(double), struct cf_sweeps *f_b, double a)
+/* Adjoint of apply. */
+static void apply_b(double (*f)(double), struct cf_sweeps *f_b, double a, double *a_b, double r_b)
 {
     double result = 0.0;
+    (void)result;
     result = ((double (*)(double))f_b->forward)(a); // want plan: {split a function that a pointer names: its forward sweep stores what its backward sweep needs}
-    return result;
-}
-
-/* Backward sweep of apply. */
-static void apply_bwd(double (*f)(double), struct cf_sweeps *f_b, double a, double *a_b, double r_b)
-{
     ((void (*)(double, double *, double))f_b->backward)(a, a_b, r_b);
     r_b = 0.0;
 }
@@ -221,7 +233,7 @@ static void apply_bwd(double (*f)(double), struct cf_sweeps *f_b, double a, doub
 void head(const double *x, double *y)
 {
     double r, s = 0.0, t;             // want plan: {skip s: nobody needs it}
-    r = area(x[0], x[1]);             // want plan: {joint area: runs again on the way back}
+    r = area(x[0], x[1]);             // want plan: {joint area: runs again on the way back (operations once more: 22; bytes not stored: 16)}
     s += r * r;                       // want plan: {skip s: nobody needs it}
     // What area finds when it runs again must be there: it is stored.
     factor = x[2];                    // want plan: {store factor in a variable: overwritten, 8 bytes}
@@ -231,14 +243,14 @@ void head(const double *x, double *y)
     update(&t);                       // want plan: {joint update: runs on the way back only}
     s += t;                           // want plan: {skip s: nobody needs it}
     t = x[1];                         // want plan: {store t in a variable: overwritten, 8 bytes}
-    modify(&t);                       // want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
+    modify(&t);                       // want plan: {joint modify: runs again on the way back (operations once more: 1; bytes not stored: 8), snapshot t: what runs again starts with it}
     s += t * t;                       // want plan: {skip s: nobody needs it}
     r = speaks(x[0]);                 // want plan: {split speaks: its forward sweep stores what its backward sweep needs}
     s += r;                           // want plan: {skip s: nobody needs it}
     r = again(3, x[1]);               // want plan: {split again: its forward sweep stores what its backward sweep needs}
     s += r;                           // want plan: {skip s: nobody needs it}
-    r = apply(given, x[2]);           // want plan: {forget a_value: the backward sweep does not read it, split apply: its forward sweep stores what its backward sweep needs}
-    t = given(x[3]);                  // want plan: {split given: its forward sweep stores what its backward sweep needs}
+    r = apply(given, x[2]);           // want plan: {forget a_value: the backward sweep does not read it, joint apply: runs again on the way back (operations once more: 2; bytes not stored: 8)}
+    t = given(x[3]);                  // want plan: {joint given: runs again on the way back (operations once more: 2; bytes not stored: 8)}
     s += r * t;                       // want plan: {skip s: nobody needs it}
     *y = s + r * factor;              // want plan: {skip y: nobody needs it}
 }
@@ -267,7 +279,7 @@ void head_b(const double *x, double *x_b, double *y, double *y_b)
     double t7;
     double factor_kept;
     double t_kept;
-    r = area(x[0], x[1]);             // want plan: {joint area: runs again on the way back}
+    r = area(x[0], x[1]);             // want plan: {joint area: runs again on the way back (operations once more: 22; bytes not stored: 16)}
     // What area finds when it runs again must be there: it is stored.
     factor_kept = factor;
     factor = x[2];                    // want plan: {store factor in a variable: overwritten, 8 bytes}
@@ -276,15 +288,15 @@ void head_b(const double *x, double *x_b, double *y, double *y_b)
     t_kept = t;
     t = x[1];                         // want plan: {store t in a variable: overwritten, 8 bytes}
     cf_push_double(t);
-    modify(&t);                       // want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
+    modify(&t);                       // want plan: {joint modify: runs again on the way back (operations once more: 1; bytes not stored: 8), snapshot t: what runs again starts with it}
     cf_push_double(r);
     r = speaks_fwd(x[0]);             // want plan: {split speaks: its forward sweep stores what its backward sweep needs}
     r = again_fwd(3, x[1]);           // want plan: {split again: its forward sweep stores what its backward sweep needs}
     a_value = x[2];
-    r = apply_fwd(given, &given_b, a_value); // want plan: {forget a_value: the backward sweep does not read it, split apply: its forward sweep stores what its backward sweep needs}
-    given_value = given_fwd(x[3]);
+    r = apply(given, a_value);        // want plan: {forget a_value: the backward sweep does not read it, joint apply: runs again on the way back (operations once more: 2; bytes not stored: 8)}
+    given_value = given(x[3]);
     cf_push_double(t);
-    t = given_value;                  // want plan: {split given: its forward sweep stores what its backward sweep needs}
+    t = given_value;                  // want plan: {joint given: runs again on the way back (operations once more: 2; bytes not stored: 8)}
     t4 = *y_b;
     *y_b = 0.0;
     s_b += t4;
@@ -296,10 +308,10 @@ void head_b(const double *x, double *x_b, double *y, double *y_b)
     given_value_b += t_b;
     t_b = 0.0;
     t7 = 0.0;
-    given_bwd(x[3], &t7, given_value_b);
+    given_b2(x[3], &t7, given_value_b);
     given_value_b = 0.0;
     x_b[3] += t7;
-    apply_bwd(given, &given_b, a_value, &a_value_b, r_b);
+    apply_b(given, &given_b, a_value, &a_value_b, r_b);
     r_b = 0.0;
     x_b[2] += a_value_b;
     a_value_b = 0.0;

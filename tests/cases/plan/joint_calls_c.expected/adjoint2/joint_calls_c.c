@@ -204,7 +204,7 @@ static void again_bwd(int k, double a, double *a_b, double r_b) // want plan: {s
 static double given(double a)
 {
     double t = a * a;                 // want plan: {forget t: the backward sweep does not read it}
-    t = t * t;                        // want plan: {store t: overwritten, 8 bytes}
+    t = t * t;                        // want plan: {store t in a variable: overwritten, 8 bytes, store t: overwritten, 8 bytes}
     return t;
 }
 
@@ -215,7 +215,7 @@ static double given_fwd(double a)
     double t = 0.0;
     t = a * a;                        // want plan: {forget t: the backward sweep does not read it}
     cf_push_double(t);
-    t = t * t;                        // want plan: {store t: overwritten, 8 bytes}
+    t = t * t;                        // want plan: {store t in a variable: overwritten, 8 bytes, store t: overwritten, 8 bytes}
     result = t;
     return result;
 }
@@ -258,7 +258,7 @@ static void apply_bwd(double (*f)(double), struct cf_sweeps *f_b, double a, doub
 void head(const double *x, double *y)
 {
     double r, s = 0.0, t;             // want plan: {skip s: nobody needs it}
-    r = area(x[0], x[1]);             // want plan: {joint area: runs again on the way back}
+    r = area(x[0], x[1]);             // want plan: {joint area: runs again on the way back (operations once more: 22; bytes not stored: 16)}
     s += r * r;                       // want plan: {skip s: nobody needs it}
     // What area finds when it runs again must be there: it is stored.
     factor = x[2];                    // want plan: {store factor in a variable: overwritten, 8 bytes}
@@ -268,14 +268,14 @@ void head(const double *x, double *y)
     update(&t);                       // want plan: {joint update: runs on the way back only}
     s += t;                           // want plan: {skip s: nobody needs it}
     t = x[1];                         // want plan: {store t in a variable: overwritten, 8 bytes}
-    modify(&t);                       // want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
+    modify(&t);                       // want plan: {joint modify: runs again on the way back (operations once more: 1; bytes not stored: 8), snapshot t: what runs again starts with it}
     s += t * t;                       // want plan: {skip s: nobody needs it}
     r = speaks(x[0]);                 // want plan: {split speaks: its forward sweep stores what its backward sweep needs}
     s += r;                           // want plan: {skip s: nobody needs it}
     r = again(3, x[1]);               // want plan: {split again: its forward sweep stores what its backward sweep needs}
     s += r;                           // want plan: {skip s: nobody needs it}
-    r = apply(given, x[2]);           // want plan: {forget a_value: the backward sweep does not read it, split apply: its forward sweep stores what its backward sweep needs}
-    t = given(x[3]);                  // want plan: {split given: its forward sweep stores what its backward sweep needs}
+    r = apply(given, x[2]);           // want plan: {forget a_value: the backward sweep does not read it, joint apply: runs again on the way back (operations once more: 2; bytes not stored: 8)}
+    t = given(x[3]);                  // want plan: {joint given: runs again on the way back (operations once more: 2; bytes not stored: 8)}
     s += r * t;                       // want plan: {skip s: nobody needs it}
     *y = s + r * factor;              // want plan: {skip y: nobody needs it}
 }
@@ -305,7 +305,7 @@ void head_b(const double *x, double *x_b, double *y, double *y_b)
     double factor_kept;
     double t_kept;
     s = 0.0;                          // want plan: {skip s: nobody needs it}
-    r = area_fwd(x[0], x[1]);         // want plan: {joint area: runs again on the way back}
+    r = area_fwd(x[0], x[1]);         // want plan: {joint area: runs again on the way back (operations once more: 22; bytes not stored: 16)}
     s += r * r;                       // want plan: {skip s: nobody needs it}
     // What area finds when it runs again must be there: it is stored.
     factor_kept = factor;
@@ -317,15 +317,15 @@ void head_b(const double *x, double *x_b, double *y, double *y_b)
     update_fwd(&t, &t_b);             // want plan: {joint update: runs on the way back only}
     t_kept = t;
     t = x[1];                         // want plan: {store t in a variable: overwritten, 8 bytes}
-    modify_fwd(&t, &t_b);             // want plan: {joint modify: runs again on the way back, snapshot t: what runs again starts with it}
+    modify_fwd(&t, &t_b);             // want plan: {joint modify: runs again on the way back (operations once more: 1; bytes not stored: 8), snapshot t: what runs again starts with it}
     cf_push_double(r);
     r = speaks_fwd(x[0]);             // want plan: {split speaks: its forward sweep stores what its backward sweep needs}
     r = again_fwd(3, x[1]);           // want plan: {split again: its forward sweep stores what its backward sweep needs}
     a_value = x[2];
-    r = apply_fwd(given, &given_b, a_value); // want plan: {forget a_value: the backward sweep does not read it, split apply: its forward sweep stores what its backward sweep needs}
+    r = apply_fwd(given, &given_b, a_value); // want plan: {forget a_value: the backward sweep does not read it, joint apply: runs again on the way back (operations once more: 2; bytes not stored: 8)}
     given_value = given_fwd(x[3]);
     cf_push_double(t);
-    t = given_value;                  // want plan: {split given: its forward sweep stores what its backward sweep needs}
+    t = given_value;                  // want plan: {joint given: runs again on the way back (operations once more: 2; bytes not stored: 8)}
     t4 = *y_b;
     *y_b = 0.0;
     s_b += t4;

@@ -1,5 +1,8 @@
-#include <contraflow.h>
+// test: adjoint head=head wrt=x of=y
+// test: adjoint head=head wrt=x of=y --no-loop-arrays
+// The same in C.
 #include <stdlib.h>
+#include <contraflow.h>
 #include "loop_arrays_c_b.h"
 
 /* Adjoint of head: y with respect to x. */
