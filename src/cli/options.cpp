@@ -216,7 +216,7 @@ void add_adjoint_options(CLI::App& app, transform::TangentOptions& tangent, Raw&
       ->type_name("SIZE")
       ->check([](const std::string& size) { return bytes_of(size) ? "" : "--memory: a number with K, M, G or T, as 8G"; })
       ->group(group);
-  app.add_flag_callback("--no-loop-arrays", [&tangent] { tangent.flow.at_once = false; }, "store what loops overwrite element by element")->group(group);
+  app.add_flag_callback("--no-loop-arrays", [&tangent] { tangent.flow.at_once = false; }, "push everything that is stored by itself")->group(group);
   app.add_flag_callback("--no-recomputation", [&tangent] { tangent.flow.recompute = false; }, "store values that could be computed again")->group(group);
   app.add_flag_callback("--no-independent-loops", [&tangent] { tangent.flow.merge = false; }, "keep both sweeps of loops apart whose turns are independent")->group(group);
   app.add_flag_callback("--no-split-loops", [&tangent] { tangent.flow.split = false; }, "keep loops whole that add to an array at several places")->group(group);

@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "analysis/adjoint_directives.h"
@@ -51,13 +53,34 @@ class Unobeyed {
     for (const UnitId unit : model_.units) {
       for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) {
         if (model_.marks.contains(id)) return;
-        if (ground_.cfg(unit).construct(id) != nullptr) loop(unit, id);
-        else if (model_.leaves.contains(id) && !ground_.calls().sites_in(id).empty()) call(id);
+        const graph::Construct* construct = ground_.cfg(unit).construct(id);
+        const bool calls = construct == nullptr && model_.leaves.contains(id) && !ground_.calls().sites_in(id).empty();
+        const bool loops = construct != nullptr && construct->loop;
+        meet(analysis::checkpoint_directive(p_, id), "call", calls);
+        meet(analysis::binomial_directive(p_, id), "loop", loops);
+        meet(analysis::independent_directive(p_, id), "loop", loops);
+        if (construct != nullptr) loop(unit, id);
+        else if (calls) call(id);
       });
+    }
+    for (const auto& [loc, aim] : aims_) {
+      if (!aim.met) sink_.report(diag::Kind::NotObeyed, loc, fmt::format("'{}' is not obeyed: there is no {} behind it", aim.name, aim.wanted), fmt::format("write it before the {} that it is for", aim.wanted));
     }
   }
 
  private:
+  // What a directive speaks of. A statement of the user's may have become several: one of them must be that.
+  struct Aim {
+    std::string name;
+    std::string wanted;
+    bool met = false;
+  };
+  void meet(const Directive* directive, const std::string& wanted, bool met) {
+    if (directive == nullptr) return;
+    const auto [at, is_new] = numbers_.try_emplace(directive, aims_.size());
+    if (is_new) aims_.emplace_back(directive->loc, Aim{directive->name, wanted, false});
+    aims_[at->second].second.met = aims_[at->second].second.met || met;
+  }
   void call(StmtId id) {
     const Directive* directive = analysis::checkpoint_directive(p_, id);
     if (directive == nullptr || flow_.joint_calls.contains(id)) return;
@@ -112,6 +135,8 @@ class Unobeyed {
   const TangentOptions& options_;
   diag::Sink& sink_;
   std::optional<AdjointReasons> reasons_;
+  std::vector<std::pair<Loc, Aim>> aims_;  // in the order of the program
+  std::unordered_map<const Directive*, std::size_t> numbers_;
 };
 
 }  // namespace

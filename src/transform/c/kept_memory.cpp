@@ -82,11 +82,20 @@ class Follower {
   auto assigned(StmtId id, ExprId target, ExprId value) -> StmtId {
     if (!is_kept_pointer(target)) return {};
     const TypeId type = p_.exprs[target].type;
-    ExprId made;
-    if (is_null_constant(p_, value)) made = values().named_null();
-    else if (is_allocated(value)) made = values().pointer_shadow(value, type);
+    const ExprId made = shadow_of(value, type);
     const ExprId shadow = made ? values().structure_shadow(target, type) : ExprId{};
     return shadow ? values().make_assign(shadow, made, id) : StmtId{};
+  }
+  // Of nothing, of what is allocated, and of a choice between such, as derivatives that are read make it; none: of something else.
+  auto shadow_of(ExprId value, TypeId type) -> ExprId {
+    if (is_null_constant(p_, value)) return values().named_null();
+    if (is_allocated(value)) return values().pointer_shadow(value, type);
+    const auto* found = get_if<Conditional>(p_, bare(p_, value));
+    if (!found) return {};
+    const Conditional choice = *found;
+    const ExprId yes = shadow_of(choice.then_value, type);
+    const ExprId no = yes ? shadow_of(choice.else_value, type) : ExprId{};
+    return no ? p_.add_expr(Conditional{clone_expr(p_, choice.condition), yes, no}, p_.exprs[yes].type) : ExprId{};
   }
   auto is_allocated(ExprId value) const -> bool {
     value = bare(p_, value);
