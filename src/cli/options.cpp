@@ -214,7 +214,7 @@ void add_adjoint_options(CLI::App& app, transform::TangentOptions& tangent, Raw&
       ->group(group);
   app.add_option_function<std::string>("--memory", [&tangent](const std::string& size) { tangent.flow.memory = *bytes_of(size); }, "what an adjoint may store, as 8G: loops are reversed from snapshots that fit")
       ->type_name("SIZE")
-      ->check([](const std::string& size) { return bytes_of(size) ? "" : "--memory: a number with K, M, G or T, as 8G"; })
+      ->check([](const std::string& size) { return bytes_of(size) ? "" : "a number with K, M, G or T, as 8G"; })
       ->group(group);
   app.add_flag_callback("--no-loop-arrays", [&tangent] { tangent.flow.at_once = false; }, "push everything that is stored by itself")->group(group);
   app.add_flag_callback("--no-recomputation", [&tangent] { tangent.flow.recompute = false; }, "store values that could be computed again")->group(group);

@@ -39,6 +39,10 @@ auto read_place(const ir::Program& program, const std::string& what, diag::Sink&
   return AskedPlace{what, file, static_cast<std::uint32_t>(std::stoul(number)), second == std::string::npos ? "" : what.substr(second + 1)};
 }
 
+auto has_statement(const ir::Program& program, const AskedPlace& place) -> bool {
+  return std::ranges::any_of(program.stmts, [&](const ir::Stmt& stmt) { return stmt.loc.file == place.file && stmt.loc.line == place.line; });
+}
+
 // What the adjoint does at each place. Where there is no adjoint, `unknown` says why.
 auto ask_adjoint(const ir::Program& program, transform::TangentOptions options, const std::vector<AskedPlace>& places, std::string& unknown) -> std::vector<std::string> {
   std::vector<std::string> texts(places.size());
@@ -69,7 +73,7 @@ auto explain(const Question& question, const std::vector<std::string>& places, c
   std::string text;
   for (std::size_t i = 0; i < asked.size(); ++i) {
     const std::string active = report::explain(question.ground(), question.activity(question.method), asked[i].file, asked[i].line, asked[i].variable);
-    text += active.empty() && of_adjoint[i].empty() ? fmt::format("{}: nothing active\n", asked[i].text) : active;
+    text += active.empty() && of_adjoint[i].empty() ? fmt::format("{}: {}\n", asked[i].text, has_statement(question.program, asked[i]) ? "nothing active" : "no statement stands in this line") : active;
     text += of_adjoint[i];
   }
   return text + unknown;
