@@ -7,13 +7,13 @@ import re
 
 from tree import Group, Line, bodies
 
-SHARE = 1 / 6
+SHARE = 1 / 4
 LOOP = re.compile(r"(\w+: )?do( \w+ =| while|$)|for \(|while \(|do \{")
 CALL = re.compile(r"call \w+\(|p\d+_s\d+\(")
 
 
 def put(program, seed):
-    """One program in six has directives before half of its loops and calls."""
+    """One program in four has directives before half of its loops and calls."""
     r = random.Random(f"directives {seed}")
     if r.random() >= SHARE:
         return program
