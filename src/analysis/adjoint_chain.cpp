@@ -38,31 +38,36 @@ auto PartSearch::points_of(UnitId unit, StmtId stmt) const -> std::vector<At> {
   return found;
 }
 
+namespace {
+
+auto only(PlaceId place) -> PlaceBits {
+  PlaceBits one;
+  one.set(place.index);
+  return one;
+}
+auto listed(const PlaceBits& places) -> std::vector<PlaceId> {
+  std::vector<PlaceId> list;
+  places.for_each([&](std::size_t index) { list.push_back(PlaceId{static_cast<std::uint32_t>(index)}); });
+  return list;
+}
+
+}  // namespace
+
 auto PartSearch::found_by_joint(UnitId unit, const Step& call) const -> PlaceBits {
   PlaceBits found;
   for (const Callee& callee : ground_.steps(unit).calls[static_cast<std::size_t>(call.call)].callees) {
     const auto at = live_.joint.find(callee.unit);
-    if (at != live_.joint.end()) found.unite(out_of_callee(ground_, callee, at->second));
+    if (at != live_.joint.end()) found.unite(out_of_callee(ground_, ground_.steps(unit), callee, at->second));
   }
   return found;
 }
 
-auto PartSearch::inside(const Callee& callee, PlaceId actual) const -> std::vector<PlaceId> {
-  std::vector<PlaceId> found;
-  for (const Binding& one : callee.bindings) {
-    if (!one.by_value && one.actual == actual) found.push_back(one.formal);
-  }
-  if (!ground_.is_bound(actual, callee.unit) && ground_.is_outer(actual, callee.unit)) found.push_back(actual);
-  return found;
+auto PartSearch::inside(UnitId caller, const Callee& callee, PlaceId actual) const -> std::vector<PlaceId> {
+  return listed(known_to_callee(ground_, ground_.steps(caller), callee, only(actual)));
 }
 
-auto PartSearch::outside(const Callee& callee, PlaceId formal) const -> std::vector<PlaceId> {
-  std::vector<PlaceId> found;
-  for (const Binding& one : callee.bindings) {
-    if (!one.by_value && one.formal == formal) found.push_back(one.actual);
-  }
-  if (!ground_.is_bound(formal, callee.unit) && ground_.is_outer(formal, callee.unit)) found.push_back(formal);
-  return found;
+auto PartSearch::outside(UnitId caller, const Callee& callee, PlaceId formal) const -> std::vector<PlaceId> {
+  return listed(out_of_callee(ground_, ground_.steps(caller), callee, only(formal)));
 }
 
 auto PartSearch::callers_of(UnitId unit) const -> std::vector<Site> {

@@ -60,8 +60,8 @@ class PartSearch {
   // What the adjoints of joint procedures find there and need.
   auto found_by_joint(ir::UnitId unit, const Step& call) const -> PlaceBits;
   // A place on the other side of a call; several where arguments overlap.
-  auto inside(const Callee& callee, PlaceId actual) const -> std::vector<PlaceId>;
-  auto outside(const Callee& callee, PlaceId formal) const -> std::vector<PlaceId>;
+  auto inside(ir::UnitId caller, const Callee& callee, PlaceId actual) const -> std::vector<PlaceId>;
+  auto outside(ir::UnitId caller, const Callee& callee, PlaceId formal) const -> std::vector<PlaceId>;
   // The calls of a procedure that procedures with adjoints make, but for those of joint procedures, and of what is left out.
   struct Site {
     At at;

@@ -165,7 +165,7 @@ class Write {
       for_each_part(unit, at_exit, [&](const PartWrite& solution) {
         solution.for_each_call([&](StmtId stmt, const CallStep& call, const PlaceBits& lost) {
           for (const Callee& callee : call.callees) {
-            if (callee.unit) tell(callee.unit, problem_.checkpoints.is_joint(stmt) ? PlaceBits{} : seen_by(callee, lost));
+            if (callee.unit) tell(callee.unit, problem_.checkpoints.is_joint(stmt) ? PlaceBits{} : known_to_callee(ground, ground.steps(unit), callee, lost));
           }
         });
       });
@@ -193,18 +193,6 @@ class Write {
       }
       visit(solution);
     }
-  }
-  // As the callee calls it: what is bound to something of the caller, and what both know. What the call itself changes is the callee's matter.
-  auto seen_by(const Callee& callee, const PlaceBits& lost) const -> PlaceBits {
-    PlaceBits inside;
-    for (const Binding& one : callee.bindings) {
-      if (!one.by_value && lost.test(one.actual.index)) inside.set(one.formal.index);
-    }
-    lost.for_each([&](std::size_t index) {
-      const PlaceId place{static_cast<std::uint32_t>(index)};
-      if (!problem_.ground.is_bound(place, callee.unit) && problem_.ground.is_outer(place, callee.unit)) inside.set(index);
-    });
-    return inside;
   }
 
   const AdjointProblem& problem_;

@@ -114,11 +114,11 @@ class PartLost {
     const bool open = !call.known || call.callees.empty() || std::ranges::any_of(call.callees, [&](const Callee& callee) { return !callee.unit || !summaries_.at(callee.unit).known; });
     if (open) return remove(step, lost);  // it stores all that it overwrites
     PlaceBits passes;
-    for (const Callee& callee : call.callees) passes.unite(out_of_callee(problem_.ground, callee, summaries_.at(callee.unit).passes));
+    for (const Callee& callee : call.callees) passes.unite(out_of_callee(problem_.ground, steps_, callee, summaries_.at(callee.unit).passes));
     for (const Def& def : step.defs) {
       if (def.must && !passes.test(def.place.index)) lost.reset(def.place.index);
     }
-    for (const Callee& callee : call.callees) lost.unite(out_of_callee(problem_.ground, callee, summaries_.at(callee.unit).lost));
+    for (const Callee& callee : call.callees) lost.unite(out_of_callee(problem_.ground, steps_, callee, summaries_.at(callee.unit).lost));
   }
   static void add(const Step& step, PlaceBits& lost) {
     for (const Def& def : step.defs) lost.set(def.place.index);

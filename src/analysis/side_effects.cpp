@@ -42,7 +42,7 @@ class Computer {
       prepare(unit, steps);
       fill_all(steps, known);
     }
-    overlaps(unit, steps);
+    overlaps(steps);
     settle_covers(steps);
     Effects effects = summarize(unit, steps);
     of_declarations(unit, known, effects);
@@ -190,7 +190,22 @@ class Computer {
     const auto* array = get_if<ArrayType>(p_, symbol.type);
     return array != nullptr && array->row_major;
   }
-  void overlaps(UnitId unit, Steps& steps) {
+  void overlaps(Steps& steps) const {
+    steps.other_names = other_names(steps);
+    if (steps.other_names.empty()) return;
+    for (Step& step : steps.steps) {
+      const std::size_t count = step.defs.size();
+      for (std::size_t i = 0; i < count; ++i) {
+        const auto found = steps.other_names.find(step.defs[i].place);
+        if (found == steps.other_names.end()) continue;
+        for (const PlaceId other : found->second) {
+          const ExprId expr = step.defs[i].expr;
+          if (std::ranges::none_of(step.defs, [&](const Def& def) { return def.place == other; })) step.defs.push_back({other, false, expr});
+        }
+      }
+    }
+  }
+  auto other_names(const Steps& steps) const -> std::unordered_map<PlaceId, std::vector<PlaceId>> {
     std::vector<PlaceId> accessed;
     bool any = false;
     for (const Step& step : steps.steps) {
@@ -199,11 +214,11 @@ class Computer {
     }
     std::ranges::sort(accessed);
     accessed.erase(std::ranges::unique(accessed).begin(), accessed.end());
-    // By what they may be: the names that this procedure has for it.
+    // By what they may be: the names that this procedure has for it; dummies of its host are such names, too.
     std::unordered_map<PlaceId, std::vector<PlaceId>> names;
     for (const PlaceId place : accessed) {
       const Object& object = places_.object_of(place);
-      if (object.owner != unit || !may_overlap(object)) continue;
+      if (!may_overlap(object)) continue;
       const ObjectId id = places_[place].object;
       for (const PartId actual : pointers_.concrete(id)) {
         const PartId part = places_.corresponding(places_[place].part, object.root, actual);
@@ -214,8 +229,8 @@ class Computer {
         });
       }
     }
-    if (!any) return;
     std::unordered_map<PlaceId, std::vector<PlaceId>> others;
+    if (!any) return others;
     for (auto& [real, list] : names) {
       if (std::ranges::binary_search(accessed, real)) list.push_back(real);
       if (list.size() < 2) continue;
@@ -223,22 +238,11 @@ class Computer {
         for (const PlaceId b : list)
           if (a != b) others[a].push_back(b);
     }
-    if (others.empty()) return;
     for (auto& [place, list] : others) {
       std::ranges::sort(list);
       list.erase(std::ranges::unique(list).begin(), list.end());
     }
-    for (Step& step : steps.steps) {
-      const std::size_t count = step.defs.size();
-      for (std::size_t i = 0; i < count; ++i) {
-        const auto found = others.find(step.defs[i].place);
-        if (found == others.end()) continue;
-        for (const PlaceId other : found->second) {
-          const ExprId expr = step.defs[i].expr;
-          if (std::ranges::none_of(step.defs, [&](const Def& def) { return def.place == other; })) step.defs.push_back({other, false, expr});
-        }
-      }
-    }
+    return others;
   }
   auto alike(PlaceId a, PlaceId b) const -> bool {
     return (places_[a].real && places_[b].real) || (places_[a].pointer && places_[b].pointer) || (!places_[a].real && !places_[b].real);

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "analysis/places.h"
@@ -73,6 +74,7 @@ struct Steps {
   std::vector<Step> steps;                 // in the order of points
   std::vector<std::uint32_t> vertex_begin;  // the first step of each vertex, and the end behind the last
   std::vector<CallStep> calls;
+  std::unordered_map<PlaceId, std::vector<PlaceId>> other_names;  // that may mean the same storage, of those that the steps speak of; see compute_effects
   graph::Digraph graph;  // cfg.returning(), and behind its vertices one on each edge that leaves a loop that covers an array
 
   auto vertices() const { return graph.vertices(); }

@@ -274,7 +274,7 @@ class PartTbr final : public RecordedPart {
   }
   auto found_by_joint(const Step& step) const -> PlaceBits {
     PlaceBits found;
-    for (const Callee& callee : steps_.calls[static_cast<std::size_t>(step.call)].callees) found.unite(out_of_callee(ground_, callee, joint_.at(callee.unit)));
+    for (const Callee& callee : steps_.calls[static_cast<std::size_t>(step.call)].callees) found.unite(out_of_callee(ground_, steps_, callee, joint_.at(callee.unit)));
     return found;
   }
   void add_uses(const Step& step, PlaceBits& read) const {
@@ -328,7 +328,7 @@ class PartTbr final : public RecordedPart {
     // What a procedure certainly overwrites is overwritten, unless the statements that do so are skipped.
     PlaceBits left;
     if (!open) {
-      for (const Callee& callee : call.callees) left.unite(out_of_callee(ground_, callee, summaries_.at(callee.unit).entries));
+      for (const Callee& callee : call.callees) left.unite(out_of_callee(ground_, steps_, callee, summaries_.at(callee.unit).entries));
     }
     for (const Def& def : step.defs) {
       if (def.must && !open && !left.test(def.place.index)) read.reset(def.place.index);
@@ -339,7 +339,7 @@ class PartTbr final : public RecordedPart {
       for (const Def& def : step.defs) read.set(def.place.index);
       return;
     }
-    for (const Callee& callee : call.callees) read.unite(out_of_callee(ground_, callee, summaries_.at(callee.unit).read));
+    for (const Callee& callee : call.callees) read.unite(out_of_callee(ground_, steps_, callee, summaries_.at(callee.unit).read));
   }
 
   const AdjointProblem& problem_;
@@ -443,7 +443,7 @@ class Tbr {
       const bool joint = leaf != model_.leaves.end() && problem_.checkpoints.is_joint(leaf->first);
       if (leaf == model_.leaves.end() || !leaf->second.split || (skipped_.contains(leaf->first) && !joint)) return;
       for (const Callee& callee : steps.calls[static_cast<std::size_t>(step.call)].callees) {
-        if (callee.unit) tell(callee.unit, into_callee(ground_, callee, joint ? solution.kept_by_call(step, read).inside : read));
+        if (callee.unit) tell(callee.unit, into_callee(ground_, steps, callee, joint ? solution.kept_by_call(step, read).inside : read));
       }
     });
   }

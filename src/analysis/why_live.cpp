@@ -181,7 +181,7 @@ auto WhyLive::at_exit(UnitId unit, PlaceId place) const -> std::vector<Reader> {
   for (const Site& site : callers_of(unit)) {
     PartPoint behind = site.at;
     ++behind.step;
-    for (const PlaceId actual : outside(*site.callee, place)) found.push_back({{Role::Returns, site.at.unit, site.stmt, actual, {}}, behind, false});
+    for (const PlaceId actual : outside(site.at.unit, *site.callee, place)) found.push_back({{Role::Returns, site.at.unit, site.stmt, actual, {}}, behind, false});
   }
   if (has_unknown_caller(unit) && ground_.effects(unit).out.test(place.index)) found.push_back({{Role::UnknownCaller, unit, {}, place, {}}, {}, true});
   return found;

@@ -132,7 +132,7 @@ auto WhyRecorded::describe(const PartPoint& at, const Step& step, PlaceId place)
     const FlowPart& body = problem_.parts.at(callee.unit).procedure();
     PartPoint end{callee.unit, &body, body.last, 0};
     end.step = static_cast<std::uint32_t>(steps(end).size());
-    for (const PlaceId formal : inside(callee, place)) {
+    for (const PlaceId formal : inside(at.unit, callee, place)) {
       if (!open_.insert({callee.unit, formal}).second) continue;
       Chain inner = search(end, formal, nullptr);
       open_.erase({callee.unit, formal});
@@ -155,7 +155,7 @@ auto WhyRecorded::from_callers(UnitId unit, PlaceId place) -> Chain {
   if (!open_.insert({unit, place}).second) return {};
   Chain chain;
   for (const Site& site : callers_of(unit)) {
-    for (const PlaceId actual : outside(*site.callee, place)) {
+    for (const PlaceId actual : outside(site.at.unit, *site.callee, place)) {
       Chain found = search(site.at, actual, nullptr);
       if (found.empty()) continue;
       chain = {{Role::Returns, site.at.unit, site.stmt, actual, {}}};
@@ -202,7 +202,7 @@ auto WhyRecorded::own_input(const PartPoint& call, PlaceId place) const -> std::
   for (const Callee& callee : ground_.steps(call.unit).calls[static_cast<std::size_t>(step.call)].callees) {
     const auto needs = live_.joint.find(callee.unit);
     if (needs == live_.joint.end()) continue;
-    for (const PlaceId formal : inside(callee, place)) {
+    for (const PlaceId formal : inside(call.unit, callee, place)) {
       if (needs->second.test(formal.index)) return formal;
     }
   }
