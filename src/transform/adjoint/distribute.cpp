@@ -1,11 +1,13 @@
 #include "transform/adjoint/distribute.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 
 #include "base/letters.h"
 #include "canonical/designator_path.h"
 #include "canonical/integer_sum.h"
+#include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
@@ -19,7 +21,9 @@ using canonical::DesignatorPath;
 namespace {
 
 constexpr int kMostOperations = 8;        // of temporaries that are computed once more in a loop
+constexpr std::int64_t kFewTurns = 16;    // less of them are not worth several loops
 constexpr std::size_t kMostPlaces = 9;    // of one array
+constexpr std::int64_t kMostShift = 4;    // between neighbours that are gathered: each place has two loops of its own for the turns at the ends
 
 auto bare(const Program& p, ExprId e) -> ExprId {
   for (;;) {
@@ -131,8 +135,9 @@ class Distribution {
   auto parts() -> std::vector<LoopPart> {
     const std::vector<LoopPart> whole{{loop_.body, false}};
     if (loop_.body.empty() || !read_lines() || !hands_nothing_on()) return whole;
-    if (loop_.may_split) {
+    if (loop_.may_split && loop_.turns.value_or(kFewTurns) >= kFewTurns) {
       place_sums();
+      if (std::vector<LoopPart> made = gathered(); !made.empty()) return made;
       if (std::vector<LoopPart> made = split(); !made.empty()) return made;
     }
     return {{loop_.body, any_order(std::vector<bool>(lines_.size(), true))}};
@@ -254,18 +259,28 @@ class Distribution {
     }
     return found == 1;
   }
-  // a(i + 1, j) and a(i - 1, j)
-  auto are_neighbours(ExprId a, ExprId b) const -> bool {
-    const auto* one = get_if<Index>(p_, bare(p_, a));
-    const auto* other = get_if<Index>(p_, bare(p_, b));
-    if (!one || !other || one->subscripts.size() != other->subscripts.size() || !same_designator(p_, one->base, other->base)) return false;
+  // From a(i - 1, j) to a(i + 1, j) it is 2. None: they are no neighbours.
+  auto distance(ExprId from, ExprId to) const -> std::optional<std::int64_t> {
+    const auto* one = get_if<Index>(p_, bare(p_, from));
+    const auto* other = get_if<Index>(p_, bare(p_, to));
+    if (!one || !other || one->subscripts.size() != other->subscripts.size() || !same_designator(p_, one->base, other->base)) return std::nullopt;
     const std::size_t next = loop_.row_major ? one->subscripts.size() - 1 : 0;
     for (std::size_t i = 0; i < one->subscripts.size(); ++i) {
-      if (i != next && !same_designator(p_, one->subscripts[i], other->subscripts[i])) return false;
+      if (i != next && !same_designator(p_, one->subscripts[i], other->subscripts[i])) return std::nullopt;
     }
-    if (!mentions(p_, one->subscripts[next], loop_.index)) return false;
-    const auto distance = canonical::add(p_, canonical::integer_sum(p_, one->subscripts[next]), canonical::integer_sum(p_, other->subscripts[next]), -1);
-    return distance && distance->is_constant();
+    if (!mentions(p_, one->subscripts[next], loop_.index)) return std::nullopt;
+    const auto apart = canonical::add(p_, canonical::integer_sum(p_, other->subscripts[next]), canonical::integer_sum(p_, one->subscripts[next]), -1);
+    return apart && apart->is_constant() ? std::optional(apart->constant) : std::nullopt;
+  }
+  // The next turn has the next element.
+  auto counts_by_one(ExprId element) const -> bool {
+    const auto* index = get_if<Index>(p_, bare(p_, element));
+    if (!index) return false;
+    const canonical::IntegerSum sum = canonical::integer_sum(p_, bare(p_, loop_.row_major ? index->subscripts.back() : index->subscripts.front()));
+    return std::ranges::any_of(sum.terms, [&](const canonical::IntegerTerm& term) {
+      const auto* name = get_if<Ref>(p_, bare(p_, term.expr));
+      return name && name->symbol == loop_.index && term.factor == 1;
+    });
   }
 
   // ---- splitting
@@ -291,7 +306,7 @@ class Distribution {
     if (array.elements.size() > kMostPlaces) return false;
     for (std::size_t i = 0; i < array.elements.size(); ++i) {
       for (std::size_t k = 0; k < i; ++k) {
-        if (are_neighbours(array.elements[i].first, array.elements[k].first)) return true;
+        if (distance(array.elements[i].first, array.elements[k].first)) return true;
       }
     }
     return false;
@@ -310,6 +325,150 @@ class Distribution {
   auto is_set_before(const DesignatorPath& path, std::size_t at) const -> bool {
     return std::any_of(lines_.begin(), lines_.begin() + static_cast<std::ptrdiff_t>(at), [&](const Line& line) { return line.target.path == path; });
   }
+
+  // ---- gathering
+
+  // Sums that the middle turns do with an index that is `shift` less, so that all of them are to one element.
+  struct Shifted {
+    std::int64_t shift = 0;
+    Chosen lines;
+  };
+  // What one loop does in its middle turns; every array is there once.
+  using Round = std::vector<Shifted>;
+
+  auto gathered() -> std::vector<LoopPart> {
+    if (!loop_.by_one || places_.empty()) return {};
+    std::vector<Round> rounds;
+    Chosen moved(lines_.size(), false);
+    for (const Places& array : places_) {
+      const std::optional<std::vector<Round>> groups = neighbours(array);
+      if (!groups) return {};
+      for (std::size_t r = 0; r < groups->size(); ++r) {
+        if (r == rounds.size()) rounds.emplace_back();
+        for (const Shifted& one : (*groups)[r]) add(rounds[r], one);
+      }
+      for (const auto& [element, lines] : array.elements) {
+        for (const std::size_t line : lines) moved[line] = true;
+      }
+    }
+    Chosen left(lines_.size(), false);
+    bool any_left = false;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      left[i] = !moved[i] && lines_[i].kind != Line::Kind::Holds;
+      any_left = any_left || left[i];
+    }
+    // The last place that has no neighbour stays with what is left.
+    if (any_left && rounds.back().size() == 1) {
+      for (std::size_t i = 0; i < lines_.size(); ++i) left[i] = left[i] || rounds.back().front().lines[i];
+      rounds.pop_back();
+    }
+    if (!complete(left, false)) return {};
+    std::vector<Chosen> all{left};
+    for (Round& round : rounds) {
+      for (Shifted& one : round) {
+        if (!complete(one.lines, true) || !any_order(one.lines)) return {};
+        all.push_back(one.lines);
+      }
+    }
+    if (!is_cheap(all)) return {};
+    std::vector<LoopPart> made;
+    for (const Round& round : rounds) add_loops(round, made);
+    if (any_left) made.push_back({statements(left, false), any_order(left)});
+    return made;
+  }
+  // The elements of an array that are neighbours, as shifts from one of them; the largest group first. None: some do not count by one.
+  auto neighbours(const Places& array) const -> std::optional<std::vector<Round>> {
+    std::vector<Round> groups;
+    std::vector<ExprId> firsts;
+    for (const auto& [element, lines] : array.elements) {
+      if (!counts_by_one(element)) return std::nullopt;
+      Shifted one{0, Chosen(lines_.size(), false)};
+      for (const std::size_t line : lines) one.lines[line] = true;
+      std::size_t g = 0;
+      while (g < firsts.size() && !distance(firsts[g], element)) ++g;
+      if (g == firsts.size()) {
+        firsts.push_back(element);
+        groups.emplace_back();
+      }
+      one.shift = *distance(firsts[g], element);
+      if (std::abs(one.shift) > kMostShift) return std::nullopt;
+      groups[g].push_back(std::move(one));
+    }
+    for (Round& group : groups) settle(group);
+    std::ranges::stable_sort(groups, std::greater{}, &Round::size);
+    return groups;
+  }
+  // The one in the middle is not shifted.
+  static void settle(Round& group) {
+    std::ranges::sort(group, {}, &Shifted::shift);
+    const std::int64_t middle = group[group.size() / 2].shift;
+    for (Shifted& one : group) one.shift -= middle;
+  }
+  static void add(Round& round, const Shifted& one) {
+    const auto same = std::ranges::find(round, one.shift, &Shifted::shift);
+    if (same == round.end()) {
+      round.push_back(one);
+      return;
+    }
+    for (std::size_t i = 0; i < one.lines.size(); ++i) same->lines[i] = same->lines[i] || one.lines[i];
+  }
+  void add_loops(Round round, std::vector<LoopPart>& made) {
+    std::ranges::sort(round, {}, &Shifted::shift);
+    const std::int64_t least = round.front().shift;
+    const std::int64_t most = round.back().shift;
+    if (least == most) {
+      made.push_back({copies(round.front().lines, 0), true});
+      return;
+    }
+    for (const Shifted& one : round) {
+      if (one.shift < most) made.push_back({copies(one.lines, 0), true, {Turns::Kind::First, 0, 0, most - one.shift}});
+    }
+    LoopPart inner{{}, true, {Turns::Kind::Inner, most, -least, 0}};
+    for (const Shifted& one : round) {
+      const Stmts shifted = copies(one.lines, one.shift);
+      inner.body.insert(inner.body.end(), shifted.begin(), shifted.end());
+    }
+    made.push_back(std::move(inner));
+    for (const Shifted& one : round) {
+      if (one.shift > least) made.push_back({copies(one.lines, 0), true, {Turns::Kind::Last, most - one.shift, 0, one.shift - least}});
+    }
+  }
+  auto copies(const Chosen& chosen, std::int64_t shift) -> Stmts {
+    Stmts made;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      if (!chosen[i]) continue;
+      made.push_back(clone_stmt(p_, lines_[i].stmt));
+      if (shift != 0) count_less(made.back(), shift);
+    }
+    return made;
+  }
+  // i - shift for i, and a(i) rather than a(i + 1 - 1).
+  void count_less(StmtId stmt, std::int64_t shift) {
+    for_each_expr(p_, stmt, [&](ExprId top) {
+      std::vector<ExprId> names, subscripted;
+      for_each_subexpr(p_, top, [&](ExprId e) {
+        const auto* name = get_if<Ref>(p_, e);
+        if (name && name->symbol == loop_.index) names.push_back(e);
+        if (get_if<Index>(p_, e)) subscripted.push_back(e);
+      });
+      if (names.empty()) return;
+      for (const ExprId e : names) {
+        const ExprId index = ref(p_, loop_.index);
+        p_.exprs[e].node = Binary{shift > 0 ? BinaryOp::Sub : BinaryOp::Add, index, integer_literal(p_, std::abs(shift)), false};
+      }
+      // What lies inside of others comes last.
+      for (auto e = subscripted.rbegin(); e != subscripted.rend(); ++e) {
+        Index node = *get_if<Index>(p_, *e);
+        for (ExprId& subscript : node.subscripts) {
+          if (mentions(p_, subscript, loop_.index)) subscript = canonical::expr_of(p_, canonical::integer_sum(p_, subscript));
+        }
+        p_.exprs[*e].node = node;
+      }
+    });
+  }
+
+  // ---- one loop for each place
+
   auto split() -> std::vector<LoopPart> {
     std::size_t count = 0;
     for (const Places& array : places_) count = std::max(count, array.elements.size());
@@ -376,6 +535,15 @@ class Distribution {
 };
 
 }  // namespace
+
+auto constant_bounds(const Turns& turns, std::int64_t first, std::int64_t last) -> std::pair<std::int64_t, std::int64_t> {
+  switch (turns.kind) {
+    case Turns::Kind::First: return {first, std::min(first + turns.count - 1, last)};
+    case Turns::Kind::Inner: return {first + turns.after, last - turns.before};
+    case Turns::Kind::Last: return {std::max(first + turns.after, last - turns.count + 1), last};
+    default: return {first, last};
+  }
+}
 
 auto distribute(Program& p, const BackwardLoop& loop) -> std::vector<LoopPart> { return Distribution(p, loop).parts(); }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "canonical/integer_sum.h"
 #include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/walk.h"
@@ -250,19 +251,55 @@ auto Reversal::section(ExprId element, const CountedLoop& s) -> ExprId {
   return made;
 }
 
-auto Reversal::parts_of(StmtId loop, SymbolId index, const Stmts& backward) -> std::vector<LoopPart> {
+auto Reversal::parts_of(StmtId loop, SymbolId index, bool by_one, std::optional<std::int64_t> turns, const Stmts& backward) -> std::vector<LoopPart> {
   if (!needs_.is_apart(loop) || has_directions()) return {{backward, false}};
   const bool in_c = p_.files[p_.units[unit_].file].language == Language::C;
-  return distribute(p_, {index, backward, needs_.may_split(loop), in_c, [this](SymbolId variable) { return is_held(variable); }});
+  return distribute(p_, {index, backward, needs_.may_split(loop), by_one, turns, in_c, [this](SymbolId variable) { return is_held(variable); }});
 }
 
 auto Reversal::loops_back(StmtId id, const CountedLoop& s, const LoopValues& values, const Stmts& body) -> Stmts {
   if (values.first || values.step || values.count) return {loop_back(id, s, values, body)};
+  // Numbers of one kind, so that there are least and greatest ones of them.
+  const auto is_plain = [&](ExprId e) {
+    const auto* type = get_if<IntegerType>(p_, p_.exprs[e].type);
+    return type != nullptr && type->kind == 4;
+  };
+  const bool by_one = (!s.step || constant_integer(p_, s.step) == 1) && is_plain(s.variable) && is_plain(s.first) && is_plain(s.last);
+  const auto turns = constant_integer(p_, canonical::count_expr(p_, s.first, s.last, s.step ? s.step : integer_literal(p_, 1)));
   Stmts made;
-  for (const LoopPart& part : parts_of(id, get_if<Ref>(p_, s.variable)->symbol, body)) {
-    made.push_back(part.any_order ? loop_again(id, s, part.body) : loop_back(id, s, values, part.body));
+  for (const LoopPart& part : parts_of(id, get_if<Ref>(p_, s.variable)->symbol, by_one, turns, body)) {
+    const CountedLoop some = part.turns.kind == Turns::Kind::All ? s : with_turns(s, part.turns);
+    const auto first = constant_integer(p_, some.first);
+    const auto last = constant_integer(p_, some.last);
+    if (part.turns.kind != Turns::Kind::All && first && last && *first > *last) continue;
+    made.push_back(part.any_order ? loop_again(id, some, part.body) : loop_back(id, s, values, part.body));
   }
   return made;
+}
+
+// do i = first, min(first + 1, last)
+auto Reversal::with_turns(const CountedLoop& s, const Turns& turns) -> CountedLoop {
+  CountedLoop some = s;
+  const auto first = constant_integer(p_, s.first);
+  const auto last = constant_integer(p_, s.last);
+  if (first && last) {
+    const auto [from, to] = constant_bounds(turns, *first, *last);
+    some.first = integer_literal(p_, from);
+    some.last = integer_literal(p_, to);
+    return some;
+  }
+  const auto extreme = [&](const char* which, ExprId a, ExprId b) { return call_intrinsic(p_, which, std::vector<ExprId>{a, b}); };
+  const auto plus = [&](ExprId e, std::int64_t by) { return canonical::sum_expr(p_, e, integer_literal(p_, by)); };
+  switch (turns.kind) {
+    case Turns::Kind::First: some.last = extreme("min", plus(s.first, turns.count - 1), clone_expr(p_, s.last)); break;
+    case Turns::Kind::Inner:
+      some.first = plus(s.first, turns.after);
+      some.last = plus(s.last, -turns.before);
+      break;
+    case Turns::Kind::Last: some.first = extreme("max", plus(s.first, turns.after), plus(s.last, 1 - turns.count)); break;
+    default: break;
+  }
+  return some;
 }
 
 // do i = first, last, step

@@ -131,8 +131,8 @@ class Reversal : public plan::Model {
   auto block(const ir::Block& block) -> Sweeps;
   // The body of a merged loop as the forward sweep has it.
   auto body_as_it_is(ir::StmtId loop) const -> const ir::Block& { return as_it_is_.at(loop); }
-  // The loops that stand for a loop of the backward sweep whose bounds are still known.
-  auto parts_of(ir::StmtId loop, ir::SymbolId index, const Stmts& backward) -> std::vector<LoopPart>;
+  // The loops that stand for a loop of the backward sweep whose bounds are still known; by_one and turns as in BackwardLoop.
+  auto parts_of(ir::StmtId loop, ir::SymbolId index, bool by_one, std::optional<std::int64_t> turns, const Stmts& backward) -> std::vector<LoopPart>;
   // The body of a loop that ends only where its header says so.
   auto turn(const ir::Block& body) -> Sweeps;
   // The same for the block of a construct that jumps can lead out of by its name.
@@ -210,6 +210,7 @@ class Reversal : public plan::Model {
   auto loops_back(ir::StmtId id, const ir::CountedLoop& s, const LoopValues& values, const Stmts& body) -> Stmts;
   auto loop_back(ir::StmtId id, const ir::CountedLoop& s, const LoopValues& values, Stmts body) -> ir::StmtId;
   auto loop_again(ir::StmtId id, const ir::CountedLoop& s, Stmts body) -> ir::StmtId;
+  auto with_turns(const ir::CountedLoop& s, const Turns& turns) -> ir::CountedLoop;
   auto last_index(const ir::CountedLoop& s, ir::SymbolId count, ir::ExprId first, ir::ExprId step, std::optional<std::int64_t> step_value) -> ir::ExprId;
 
   // jumps.cpp

@@ -106,7 +106,10 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto backward_loop(const ir::ForLoop& s, const graph::LoopCount& count) -> ir::ForLoop;
   auto stepped(ir::StmtId id, const ir::ForLoop& s, const graph::LoopCount& count, ir::SymbolId index) -> Stepped;
   void rename(const Stmts& stmts, ir::SymbolId from, ir::SymbolId to);
-  auto loop_again(const ir::ForLoop& s, const graph::LoopCount& count) -> ir::ForLoop;
+  auto loop_again(const ir::ForLoop& s, const graph::LoopCount& count, const adjoint::Turns& turns) -> ir::ForLoop;
+  auto constant_bounds_of(const graph::LoopCount& count) const -> std::optional<std::pair<std::int64_t, std::int64_t>>;
+  auto has_turns(const graph::LoopCount& count, const adjoint::Turns& turns) const -> bool;
+  auto counts_by_one(const graph::LoopCount& count) const -> bool;
   auto own_index(const graph::LoopCount& count, ir::ExprId first) -> ir::StmtId;
   void name_index(ir::StmtId loop, ir::SymbolId known);
   auto make(ir::ExprId target, ir::ExprId value, ir::Role role) -> ir::StmtId;

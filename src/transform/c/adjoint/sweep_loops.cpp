@@ -1,4 +1,5 @@
 // sweep_loops.cpp: loops of the two sweeps; see sweep_body.h.
+#include "canonical/integer_sum.h"
 #include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/walk.h"
@@ -46,13 +47,57 @@ auto SweepBody::backward_loop(const ForLoop& s, const graph::LoopCount& count) -
   return back;
 }
 
-// The loop as it stands.
-auto SweepBody::loop_again(const ForLoop& s, const graph::LoopCount& count) -> ForLoop {
+// The loop as it stands, or some turns of it.
+auto SweepBody::loop_again(const ForLoop& s, const graph::LoopCount& count, const adjoint::Turns& turns) -> ForLoop {
+  using Kind = adjoint::Turns::Kind;
+  const auto plus = [&](ExprId e, std::int64_t by) { return canonical::sum_expr(p_, e, integer_literal(p_, by)); };
+  const auto compare = [&](BinaryOp op, ExprId a, ExprId b) { return p_.add_expr(Binary{op, a, b, false}, integer_type(p_)); };
+  const auto before = [&](ExprId last) { return compare(count.excluded ? BinaryOp::Lt : BinaryOp::Le, ref(p_, count.index), last); };
+  const auto bounds = constant_bounds_of(count);
   ForLoop again;
-  again.init = get_if<DeclStmt>(p_, s.init) ? own_index(count, clone_expr(p_, count.first)) : assign(p_, ref(p_, count.index), clone_expr(p_, count.first));
+  ExprId first = clone_expr(p_, count.first);
   again.condition = clone_expr(p_, s.condition);
+  if (turns.kind != Kind::All && bounds) {
+    const auto [from, to] = constant_bounds(turns, bounds->first, bounds->second);
+    first = integer_literal(p_, from);
+    again.condition = before(integer_literal(p_, count.excluded ? to + 1 : to));
+  } else if (turns.kind == Kind::First) {
+    again.condition = compare(BinaryOp::And, compare(BinaryOp::Lt, ref(p_, count.index), plus(count.first, turns.count)), again.condition);
+  } else if (turns.kind == Kind::Inner) {
+    first = plus(count.first, turns.after);
+    again.condition = before(plus(count.last, -turns.before));
+  } else if (turns.kind == Kind::Last) {
+    first = plus(count.first, turns.after);
+    const ExprId late = plus(count.last, (count.excluded ? 0 : 1) - turns.count);
+    first = p_.add_expr(Conditional{compare(BinaryOp::Gt, late, first), clone_expr(p_, late), clone_expr(p_, first)}, p_.exprs[count.first].type);
+  }
+  again.init = get_if<DeclStmt>(p_, s.init) ? own_index(count, first) : assign(p_, ref(p_, count.index), first);
   again.step = clone_expr(p_, s.step);
   return again;
+}
+
+// First and last value of the index, if they are constants.
+auto SweepBody::constant_bounds_of(const graph::LoopCount& count) const -> std::optional<std::pair<std::int64_t, std::int64_t>> {
+  const auto first = constant_integer(p_, count.first);
+  const auto last = constant_integer(p_, count.last);
+  if (!first || !last) return std::nullopt;
+  return std::pair(*first, count.excluded ? *last - 1 : *last);
+}
+
+auto SweepBody::has_turns(const graph::LoopCount& count, const adjoint::Turns& turns) const -> bool {
+  const auto bounds = constant_bounds_of(count);
+  if (!bounds || turns.kind == adjoint::Turns::Kind::All) return true;
+  const auto [from, to] = constant_bounds(turns, bounds->first, bounds->second);
+  return from <= to;
+}
+
+// Up, and with bounds of which something can be subtracted.
+auto SweepBody::counts_by_one(const graph::LoopCount& count) const -> bool {
+  const auto is_signed = [&](TypeId type) {
+    const auto* number = get_if<IntegerType>(p_, type);
+    return number != nullptr && !number->is_unsigned && number->kind >= 4;
+  };
+  return count.stride == 1 && is_signed(p_.symbols[count.index].type) && is_signed(p_.exprs[count.first].type) && is_signed(p_.exprs[count.last].type);
 }
 
 // int i = first
@@ -194,8 +239,9 @@ auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
   add(result.forward, rows.after.forward);
   add(result.backward, rows.before.backward);
   if (planned.how == plan::Counting::Bounds && !(body.backward.empty() && !fetches.empty())) {
-    for (const adjoint::LoopPart& part : parts_of(id, count.index, body.backward)) {
-      ForLoop loop = part.any_order ? loop_again(s, count) : backward_loop(s, count);
+    for (const adjoint::LoopPart& part : parts_of(id, count.index, counts_by_one(count), count.constant_trips, body.backward)) {
+      if (!has_turns(count, part.turns)) continue;
+      ForLoop loop = part.any_order ? loop_again(s, count, part.turns) : backward_loop(s, count);
       loop.body.stmts = part.body;
       loop.body.braced = true;
       const StmtId made = p_.add_stmt(loop, p_.stmts[id].loc);

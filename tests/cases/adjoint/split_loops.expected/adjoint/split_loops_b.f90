@@ -41,11 +41,15 @@ subroutine head_b(n, x, x_b, c, c_b, y, y_b)
     end do
   end do
   do j = n - 1, 2, -1
-    do i = 2, n - 1
+    do i = 2, min(3, n - 1)
+      a_b(i - 1, j) = a_b(i - 1, j) + b_b(i, j)
+    end do
+    do i = 2, n - 3
+      a_b(i + 1, j) = a_b(i + 1, j) + b_b(i + 2, j)
       a_b(i + 1, j) = a_b(i + 1, j) + b_b(i, j)
     end do
-    do i = 2, n - 1
-      a_b(i - 1, j) = a_b(i - 1, j) + b_b(i, j)
+    do i = max(2, n - 2), n - 1
+      a_b(i + 1, j) = a_b(i + 1, j) + b_b(i, j)
     end do
     do i = 2, n - 1
       a_b(i, j + 1) = a_b(i, j + 1) + b_b(i, j)
@@ -72,14 +76,24 @@ subroutine head_b(n, x, x_b, c, c_b, y, y_b)
     v_b(i - 1) = v_b(i - 1) - c*y_b(i)
     y_b(i) = 0d0
   end do
-  do i = 2, n - 1
+  do i = 2, min(3, n - 1)
+    u_b(i - 1) = u_b(i - 1) - u(i)*v_b(i)
+  end do
+  do i = 2, min(2, n - 1)
     u_b(i) = u_b(i) + (u(i + 1) - u(i - 1))*v_b(i)
   end do
-  do i = 2, n - 1
+  do i = 3, n - 2
+    u_b(i) = u_b(i) - u(i + 1)*v_b(i + 1)
+    u_b(i) = u_b(i) + (u(i + 1) - u(i - 1))*v_b(i)
+    u_b(i) = u_b(i) + u(i - 1)*v_b(i - 1)
+  end do
+  do i = max(3, n - 1), n - 1
+    u_b(i) = u_b(i) + (u(i + 1) - u(i - 1))*v_b(i)
+  end do
+  do i = max(2, n - 2), n - 1
     u_b(i + 1) = u_b(i + 1) + u(i)*v_b(i)
   end do
   do i = 2, n - 1
-    u_b(i - 1) = u_b(i - 1) - u(i)*v_b(i)
     v_b(i) = 0d0
   end do
   do i = 1, n

@@ -5,19 +5,32 @@ static void apart_b(int n, const double *u, double *u_b, double *v, double *v_b)
 {
   int i = 0;
   double t;
-  for (i = 1; i < n - 1; i++) {
+  for (i = 1; i < 3 && i < n - 1; i++) {
+    t = v_b[i];
+    u_b[i - 1] -= u[i] * t;
+  }
+  for (i = 1; i < 2 && i < n - 1; i++) {
     t = v_b[i];
     u_b[i] += (u[i + 1] - u[i - 1]) * t;
   }
-  for (i = 1; i < n - 1; i++) {
+  for (i = 2; i < n - 2; i++) {
+    t = v_b[i + 1];
+    u_b[i] -= u[i + 1] * t;
+    t = v_b[i];
+    u_b[i] += (u[i + 1] - u[i - 1]) * t;
+    t = v_b[i - 1];
+    u_b[i] += u[i - 1] * t;
+  }
+  for (i = n - 2 > 2 ? n - 2 : 2; i < n - 1; i++) {
+    t = v_b[i];
+    u_b[i] += (u[i + 1] - u[i - 1]) * t;
+  }
+  for (i = n - 3 > 1 ? n - 3 : 1; i < n - 1; i++) {
     t = v_b[i];
     u_b[i + 1] += u[i] * t;
   }
-  for (i = 1; i < n - 1; i++) {
-    t = v_b[i];
+  for (i = 1; i < n - 1; i++)
     v_b[i] = 0.0;
-    u_b[i - 1] -= u[i] * t;
-  }
 }
 
 /* Adjoint of same. */
