@@ -36,7 +36,7 @@ class PartWrite {
   }
 
   auto behind(VertexId v) const -> const PlaceBits& { return solution_.at_end(v); }
-  // Each call in two sweeps with what is lost behind it.
+  // Each call whose backward sweep is a procedure's, with what is lost behind it.
   template <class Visit>
   void for_each_call(Visit visit) const {
     for (const VertexId v : part_.graph.vertices()) {
@@ -44,7 +44,8 @@ class PartWrite {
       walk(v, lost, [&](const Step& step, const PlaceBits& behind) {
         const StmtId stmt = cfg_[step.point].stmt;
         const auto leaf = problem_.model.leaves.find(stmt);
-        if (step.call >= 0 && leaf != problem_.model.leaves.end() && leaf->second.split && !flow_.skipped.contains(stmt)) visit(stmt, steps_.calls[static_cast<std::size_t>(step.call)], behind);
+        const bool executed = !flow_.skipped.contains(stmt) || problem_.checkpoints.is_joint(stmt);
+        if (step.call >= 0 && leaf != problem_.model.leaves.end() && leaf->second.split && executed) visit(stmt, steps_.calls[static_cast<std::size_t>(step.call)], behind);
       });
     }
   }
