@@ -437,7 +437,10 @@ class AdjointReasons::Answers {
       if (chain.empty()) return;
       if (const StmtId setter = setter_of(unit, place, stmt)) chain.push_back({Role::Set, unit, setter, place, {}});
       chain.erase(chain.begin());
-      found = Reason{(arrays ? "its turns may need elements of " + name_of(ground_, place, {}) + " that other turns set" : "its turns need " + name_of(ground_, place, {}) + ", which other turns set"), lines_of(trial.problem, chain)};
+      const std::string name = name_of(ground_, place, {});
+      // What the user says of elements of other turns is believed, but a turn that runs forwards, too, has then overwritten what it found itself.
+      const bool own = arrays && says_independent(ground_.program(), stmt);
+      found = Reason{own ? "it also runs forwards, for those who read what it sets, and that overwrites " + name + ", which its turns need" : arrays ? "its turns may need elements of " + name + " that other turns set" : "its turns need " + name + ", which other turns set", lines_of(trial.problem, chain)};
     });
     return found;
   }

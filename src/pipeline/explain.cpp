@@ -6,6 +6,8 @@
 #include <optional>
 
 #include "analysis/adjoint_reasons.h"
+#include "base/letters.h"
+#include "ir/walk.h"
 #include "report/adjoint_why.h"
 #include "report/value_flow.h"
 #include "transform/mixed/program.h"
@@ -43,6 +45,26 @@ auto has_statement(const ir::Program& program, const AskedPlace& place) -> bool 
   return std::ranges::any_of(program.stmts, [&](const ir::Stmt& stmt) { return stmt.loc.file == place.file && stmt.loc.line == place.line; });
 }
 
+auto names_variable(const ir::Program& program, const AskedPlace& place) -> bool {
+  const std::string wanted = base::lower_case(place.variable.substr(0, place.variable.find_first_of("%.")));
+  bool found = false;
+  for (const ir::StmtId id : program.stmts.ids()) {
+    if (program.stmts[id].loc.file != place.file || program.stmts[id].loc.line != place.line) continue;
+    ir::for_each_expr(program, id, [&](ir::ExprId top) {
+      ir::for_each_subexpr(program, top, [&](ir::ExprId e) {
+        const auto* name = ir::get_if<ir::Ref>(program, e);
+        found = found || (name && base::lower_case(program.symbols[name->symbol].name) == wanted);
+      });
+    });
+  }
+  return found;
+}
+// Where there is nothing to tell.
+auto why_nothing(const ir::Program& program, const AskedPlace& place) -> std::string {
+  if (!has_statement(program, place)) return "no statement stands in this line";
+  return place.variable.empty() || names_variable(program, place) ? "nothing active" : fmt::format("no variable '{}' stands in this line", place.variable);
+}
+
 // What the adjoint does at each place. Where there is no adjoint, `unknown` says why.
 auto ask_adjoint(const ir::Program& program, transform::TangentOptions options, const std::vector<AskedPlace>& places, std::string& unknown) -> std::vector<std::string> {
   std::vector<std::string> texts(places.size());
@@ -73,7 +95,7 @@ auto explain(const Question& question, const std::vector<std::string>& places, c
   std::string text;
   for (std::size_t i = 0; i < asked.size(); ++i) {
     const std::string active = report::explain(question.ground(), question.activity(question.method), asked[i].file, asked[i].line, asked[i].variable);
-    text += active.empty() && of_adjoint[i].empty() ? fmt::format("{}: {}\n", asked[i].text, has_statement(question.program, asked[i]) ? "nothing active" : "no statement stands in this line") : active;
+    text += active.empty() && of_adjoint[i].empty() ? fmt::format("{}: {}\n", asked[i].text, why_nothing(question.program, asked[i])) : active;
     text += of_adjoint[i];
   }
   return text + unknown;

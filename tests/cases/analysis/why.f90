@@ -1,5 +1,5 @@
 ! Why a variable is active, and what it costs to know.
-! test: command explain why.f90:9:t why.f90:11:u --head head --wrt x --of y
+! test: command explain why.f90:9:t why.f90:11:u why.f90:9:zz --head head --wrt x --of y
 ! test: command analyze FILES --what activity,side-effects --head head --wrt x --of y --format json
 ! test: command analyze FILES --what dugaa --head head --wrt x --of y --format dot
 ! test: command analyze FILES --what vdgaa --head head --wrt x --of y
