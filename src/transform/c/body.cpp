@@ -10,7 +10,9 @@ namespace cf::transform::c {
 
 using namespace ir;
 
-Body::Body(Run& run, std::size_t procedure) : Values(run, run.procedures[procedure].unit), Hoister(run.accesses), procedure_(procedure) {}
+Body::Body(Run& run, std::size_t procedure) : Values(run, run.procedures[procedure].unit), Hoister(run.accesses), procedure_(procedure) {
+  canonical::Accesses(p_, run.accesses).look_at(unit_);
+}
 
 auto Body::block(const Block& block) -> Block {
   Block result{{}, block.end, block.braced};
