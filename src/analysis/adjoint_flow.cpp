@@ -147,9 +147,15 @@ class Rounds {
   // in the second half of the rounds they go together.
   auto with_joint_calls() -> AdjointFlow {
     JointCalls joint = find_joint_calls(ground_, model_, traits_, options_.checkpoint);
-    if (options_.checkpoint == AdjointFlowOptions::Checkpoint::Auto && !joint.empty()) joint = costs_.emplace(costs_if(joint)).choose(joint);
+    std::optional<Round> solved;
+    if (options_.checkpoint == AdjointFlowOptions::Checkpoint::Auto && !joint.empty()) {
+      solved = solve(binomial_loops(), joint);
+      JointCalls chosen = costs_.emplace(costs_if(solved->flow)).choose(joint);
+      if (chosen != joint) solved.reset();
+      joint = std::move(chosen);
+    }
     for (int i = 0; i < kMostRounds && !(joint.empty() && binomial_.empty()); ++i) {
-      Round round = solve(binomial_loops(), joint);
+      Round round = solved ? *std::exchange(solved, std::nullopt) : solve(binomial_loops(), joint);
       if (round.is_sound()) {
         const std::vector<StmtId> dear = costs_ ? costs_->too_dear(joint, round.flow) : std::vector<StmtId>{};
         if (dear.empty() || i + 1 == kMostRounds) return std::move(round.flow);
@@ -165,12 +171,13 @@ class Rounds {
     binomial_.clear();
     return solve({}, {}).flow;
   }
-  auto costs_if(const JointCalls& joint) const -> CallCosts {
+  // `joint`: with all calls joint that can be.
+  auto costs_if(const AdjointFlow& joint) const -> CallCosts {
     AdjointFlow split = solve(binomial_loops(), {}).flow;
     if (options_.merge) split = with_merged_loops(std::move(split));
     const Checkpoints checkpoints = checkpoints_of(split.merged, {});
     const FlowPartsTable parts = parts_of(split.merged);
-    return {{ground_, model_, traits_, parts, checkpoints, mentions_, options_}, split, solve(binomial_loops(), joint).flow};
+    return {{ground_, model_, traits_, parts, checkpoints, mentions_, options_}, split, joint};
   }
   auto with_merged_loops(AdjointFlow flow) const -> AdjointFlow {
     Merging merging(ground_, model_, traits_);
