@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 #include "base/check.h"
 #include "ir/build.h"
@@ -39,7 +41,26 @@ auto is_signed(const Program& p, TypeId type) -> bool {
   return integer != nullptr && !integer->is_unsigned;
 }
 
+// The least and the greatest value of a type of at most eight bytes; of the largest unsigned one what fits.
+auto range_of(const IntegerType& type) -> std::pair<std::int64_t, std::int64_t> {
+  if (type.kind >= 8) return {type.is_unsigned ? 0 : std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max()};
+  const std::int64_t ways = std::int64_t{1} << (8 * type.kind);
+  return type.is_unsigned ? std::pair<std::int64_t, std::int64_t>{0, ways - 1} : std::pair{-ways / 2, ways / 2 - 1};
+}
+
 }  // namespace
+
+auto keeps_value(const Program& p, ExprId value, TypeId type) -> bool {
+  const auto* to = get_if<IntegerType>(p, type);
+  if (to == nullptr) return false;
+  const auto [least, greatest] = range_of(*to);
+  if (const std::optional<std::int64_t> constant = constant_integer(p, value)) return *constant >= least && *constant <= greatest;
+  const auto* from = get_if<IntegerType>(p, p.exprs[bare(p, value)].type);
+  if (from == nullptr || from->kind > to->kind) return false;
+  // Compared with an unsigned number of its size or more, a number is converted as it is when it is assigned.
+  if (to->is_unsigned) return to->kind >= 4 || (from->is_unsigned);
+  return !from->is_unsigned || from->kind < to->kind;
+}
 
 auto LoopCounter::count(const Cfg& cfg, StmtId loop) -> LoopCount {
   LoopCount result;
@@ -152,8 +173,27 @@ void LoopCounter::bound(const Binary& test, LoopCount& result) const {
   const std::optional<std::int64_t> from = constant_integer(p_, result.first);
   if (is_signed(p_, index_type) && !is_signed(p_, last_type) && !(upward && from && *from >= 0)) fits = false;
   if (get_if<IntegerType>(p_, last_type) == nullptr) fits = false;
+  if (!keeps_value(p_, result.first, index_type) || !ends(result, op, upward)) fits = false;
   result.excluded = op == BinaryOp::Lt || op == BinaryOp::Gt || op == BinaryOp::Ne;
   result.counted = fits;
+}
+
+// Whether the loop ends where its bounds say, and would do so if it ran back: it must not count past the end of its type.
+auto LoopCounter::ends(const LoopCount& count, BinaryOp op, bool upward) const -> bool {
+  const IntegerType& type = *get_if<IntegerType>(p_, p_.symbols[count.index].type);
+  const auto [least, greatest] = range_of(type);
+  const bool narrow = type.kind < 4;
+  const std::optional<std::int64_t> first = constant_integer(p_, count.first);
+  const std::optional<std::int64_t> last = constant_integer(p_, count.last);
+  if (op == BinaryOp::Ne && (type.is_unsigned || narrow)) {
+    const bool ordered = first && last && (upward ? *first <= *last : *first >= *last);
+    const bool from_the_end = type.is_unsigned && (upward ? first == 0 : last == 0);
+    if (!ordered && !from_the_end) return false;
+  }
+  // Back to `first` and, in the test, one beyond; only unsigned indices that count up are compared before they are changed.
+  if (upward && type.is_unsigned) return true;
+  if (!first) return !narrow;
+  return upward ? *first > least : *first < greatest;
 }
 
 void LoopCounter::find_changes(const Cfg& cfg, LoopCount& result) {

@@ -55,6 +55,7 @@ class LoopCounter {
   void of_concurrent(const ir::Concurrent&, LoopCount&) const;
   void of_for(const ir::ForLoop&, LoopCount&) const;
   void bound(const ir::Binary&, LoopCount&) const;
+  auto ends(const LoopCount&, ir::BinaryOp, bool upward) const -> bool;
   auto step_of(ir::ExprId, LoopCount&) const -> bool;
   void find_changes(const Cfg&, LoopCount&);
   void find_trips(LoopCount&) const;
@@ -62,6 +63,9 @@ class LoopCounter {
   const ir::Program& p_;
   AddressTaken address_taken_;
 };
+
+// C: whether a value that is assigned to a variable of that type is then what it is when the two are compared.
+auto keeps_value(const ir::Program&, ir::ExprId value, ir::TypeId type) -> bool;
 
 // How often a loop with known_on_entry() runs, as a new expression in terms of its values on entry; negative or zero if never.
 auto trip_expr(ir::Program&, const LoopCount&) -> ir::ExprId;

@@ -141,6 +141,12 @@ auto Body::integer_variable(const std::string& base) -> SymbolId {
   return made;
 }
 
+auto Body::like_index(ExprId index, const std::string& base) -> SymbolId {
+  const SymbolId made = variable(p_.exprs[index].type, base);
+  ours_.insert(made);
+  return made;
+}
+
 auto Body::step_variable(const std::string& base) -> SymbolId {
   const SymbolId made = variable(integer_type(p_, 8), base);
   ours_.insert(made);

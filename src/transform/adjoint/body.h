@@ -97,6 +97,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   void enter(ir::StmtId stmt) override;
   auto construct(ir::StmtId stmt) -> Sweeps override;
   auto integer_variable(const std::string& base) -> ir::SymbolId override;
+  auto like_index(ir::ExprId index, const std::string& base) -> ir::SymbolId override;
   auto kept_variable(ir::TypeId type, const std::string& base) -> ir::SymbolId override;
   auto extent(ir::StmtId loop) const -> plan::Extent override;
   auto row(ir::StmtId loop, ir::StmtId stmt, ir::ExprId number) -> Rows override;

@@ -128,7 +128,7 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
   // What is not known any more at the end is stored there.
   Stmts pushes;
   const auto kept = [&](ExprId bound, const char* name) {
-    const SymbolId variable = integer_variable(name);
+    const SymbolId variable = like_index(s.variable, name);
     const StmtId made = assign(p_, ref(p_, variable), bound, p_.stmts[id].loc);
     p_.stmts[made].role = Role::Control;
     result.forward.push_back(made);

@@ -70,6 +70,8 @@ class Reversal : public plan::Model {
   virtual auto construct(ir::StmtId stmt) -> Sweeps = 0;
   // A new integer variable of the unit, for our own use.
   virtual auto integer_variable(const std::string& base) -> ir::SymbolId = 0;
+  // The same for what an index of a loop is.
+  virtual auto like_index(ir::ExprId index, const std::string& base) -> ir::SymbolId = 0;
   // A new variable for a number that is stored.
   virtual auto kept_variable(ir::TypeId type, const std::string& base) -> ir::SymbolId = 0;
   // A statement that jumps to the end of the forward sweep, and the statement that stands there.

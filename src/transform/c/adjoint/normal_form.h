@@ -79,6 +79,7 @@ class NormalForm final : public canonical::Hoister, public canonical::Steering {
   void drop_casts(ir::StmtId id);
   void note_header_steps(ir::ExprId step);
   void find_counts();
+  void write_conversion(ir::StmtId init);
   auto counts_plainly(const ir::ForLoop& loop, const graph::LoopCount& count) const -> bool;
 
   // normal_flow.cpp: control flow

@@ -62,6 +62,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   void trim(adjoint::LeafSweeps& leaf) override;
   auto construct(ir::StmtId stmt) -> Sweeps override;
   auto integer_variable(const std::string& base) -> ir::SymbolId override;
+  auto like_index(ir::ExprId index, const std::string& base) -> ir::SymbolId override { return variable(p_.exprs[index].type, base); }
   auto kept_variable(ir::TypeId type, const std::string& base) -> ir::SymbolId override { return variable(type, base + "_kept"); }
   auto extent(ir::StmtId loop) const -> plan::Extent override;
   auto row(ir::StmtId loop, ir::StmtId stmt, ir::ExprId number) -> Rows override;
@@ -84,6 +85,8 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto on(ir::StmtId id, const ir::Assign& s) -> Sweeps;
   auto on(ir::StmtId id, const ir::ExprStmt& s) -> Sweeps;
   auto for_loop(ir::StmtId id, const ir::ForLoop& s) -> Sweeps;
+  auto turns_of(const ir::ForLoop& s, const graph::LoopCount& count) -> ir::ExprId;
+  auto at_first(ir::ExprId e, const graph::LoopCount& count) -> ir::ExprId;
   auto move_elements(ir::ExprId element, const ir::ForLoop& s, const graph::LoopCount& count, bool push) -> ir::StmtId;
   auto on(ir::StmtId id, const ir::Opaque& s) -> Sweeps;
   auto on(ir::StmtId id, const ir::DeclStmt& s) -> Sweeps;
@@ -102,7 +105,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto is_private(ir::ExprId designator) const -> bool;
   auto may_meet(ir::ExprId a, ir::ExprId b) const -> bool;
   auto knows_malloc() const -> bool;
-  auto allocated_row(ir::SymbolId pointer, const graph::LoopCount& count) -> ir::StmtId;
+  auto allocated_row(ir::SymbolId pointer, const ir::ForLoop& loop, const graph::LoopCount& count) -> ir::StmtId;
   auto backward_loop(const ir::ForLoop& s, const graph::LoopCount& count) -> ir::ForLoop;
   auto stepped(ir::StmtId id, const ir::ForLoop& s, const graph::LoopCount& count, ir::SymbolId index) -> Stepped;
   void rename(const Stmts& stmts, ir::SymbolId from, ir::SymbolId to);

@@ -119,20 +119,34 @@ void SweepBody::name_index(StmtId loop, SymbolId known) {
   rename({loop}, known, own);
 }
 
+// n - 2 for i = 1; i < n - 1. Unsigned numbers have no negative distance: 1 < n - 1 ? n - 2 : 0
+auto SweepBody::turns_of(const ForLoop& s, const graph::LoopCount& count) -> ExprId {
+  const ExprId turns = graph::trip_expr(p_, count);
+  if (count.constant_trips) return turns;
+  const auto is_unsigned = [&](TypeId type) {
+    const auto* number = get_if<IntegerType>(p_, type);
+    return number && number->is_unsigned;
+  };
+  if (!is_unsigned(p_.symbols[count.index].type) && !is_unsigned(p_.exprs[bare(p_, count.first)].type) && !is_unsigned(p_.exprs[bare(p_, count.last)].type)) return turns;
+  return paren(p_, p_.add_expr(Conditional{at_first(s.condition, count), turns, integer_literal(p_, 0)}, p_.exprs[turns].type));
+}
+
+// An expression in the first turn.
+auto SweepBody::at_first(ExprId e, const graph::LoopCount& count) -> ExprId {
+  const ExprId made = clone_expr(p_, e);
+  std::vector<ExprId> places;
+  for_each_subexpr(p_, made, [&](ExprId part) {
+    if (const auto* found = get_if<Ref>(p_, part); found && found->symbol == count.index) places.push_back(part);
+  });
+  for (const ExprId place : places) p_.exprs[place].node = Expr::Node(p_.exprs[clone_expr(p_, count.first)].node);
+  return made;
+}
+
 // if (1 < n - 1) cf_push_array(&a[1], n - 2); for a[i]
 auto SweepBody::move_elements(ExprId element, const ForLoop& s, const graph::LoopCount& count, bool push) -> StmtId {
-  const auto at_first = [&](ExprId e) {
-    const ExprId made = clone_expr(p_, e);
-    std::vector<ExprId> places;
-    for_each_subexpr(p_, made, [&](ExprId part) {
-      if (const auto* found = get_if<Ref>(p_, part); found && found->symbol == count.index) places.push_back(part);
-    });
-    for (const ExprId place : places) p_.exprs[place].node = Expr::Node(p_.exprs[clone_expr(p_, count.first)].node);
-    return made;
-  };
-  const StmtId moved = c_tape_.statement(push ? "cf_push_array" : "cf_pop_array", {values_.address_of(at_first(element)), graph::trip_expr(p_, count)}, push ? Role::Push : Role::Pop);
+  const StmtId moved = c_tape_.statement(push ? "cf_push_array" : "cf_pop_array", {values_.address_of(at_first(element, count)), graph::trip_expr(p_, count)}, push ? Role::Push : Role::Pop);
   if (count.constant_trips) return moved;
-  const StmtId made = if_then(p_, at_first(s.condition), Block{{moved}, {}, true});
+  const StmtId made = if_then(p_, at_first(s.condition, count), Block{{moved}, {}, true});
   p_.stmts[made].role = p_.stmts[moved].role;
   return made;
 }
@@ -165,7 +179,7 @@ auto SweepBody::stepped(StmtId id, const ForLoop& s, const graph::LoopCount& cou
     return make_.binary(BinaryOp::Add, clone_expr(p_, count.first), distance);
   };
   Stepped made;
-  made.steps = graph::trip_expr(p_, count);
+  made.steps = turns_of(s, count);
   made.set_index = [this, at, index](SymbolId number) { return make(ref(p_, index), at(number), Role::Control); };
   made.some = [this, id, s, at, index, stride, is_first = true](SymbolId from, SymbolId to, const Block& body) mutable {
     ForLoop some = s;

@@ -5,13 +5,19 @@
 #include "ir/constant.h"
 #include "ir/walk.h"
 #include "transform/c/adjoint/sweep_body.h"
+#include "transform/hidden_names.h"
 
 namespace cf::transform::c {
 
 using namespace ir;
 
-// The file has stdlib.h. If it has not, names of its own may be those of that header.
+// The file has stdlib.h, and no variable here hides what it has. Without the header, names of the file may be those of the header.
 auto SweepBody::knows_malloc() const -> bool {
+  const HiddenNames hidden(p_, p_.units[unit_].scope);
+  for (const char* name : {"malloc", "free"}) {
+    const SymbolId symbol = hidden.hiding(name);
+    if (symbol && p_.symbols[symbol].kind != SymbolKind::Procedure) return false;
+  }
   return std::ranges::any_of(p_.files[p_.units[unit_].file].items, [&](const TopLevel& item) {
     const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
     return line && line->kind == PreprocessorKind::Include && line->name == "<stdlib.h>";
@@ -28,12 +34,14 @@ auto SweepBody::extent(StmtId loop) const -> plan::Extent {
 }
 
 // x_kept = malloc((n > 0 ? n : 0) * sizeof *x_kept)
-auto SweepBody::allocated_row(SymbolId pointer, const graph::LoopCount& count) -> StmtId {
-  const auto turns = [&] { return graph::trip_expr(p_, count); };
+auto SweepBody::allocated_row(SymbolId pointer, const ForLoop& loop, const graph::LoopCount& count) -> StmtId {
   const TypeId bytes = p_.intern(IntegerType{8, true});
   const TypeId element = get_if<PointerType>(p_, p_.symbols[pointer].type)->pointee;
-  const ExprId some = p_.add_expr(Binary{BinaryOp::Gt, turns(), integer_literal(p_, 0), false}, integer_type(p_));
-  const ExprId number = paren(p_, p_.add_expr(Conditional{some, turns(), integer_literal(p_, 0)}, integer_type(p_)));
+  ExprId number = turns_of(loop, count);
+  if (!get_if<Paren>(p_, number)) {
+    const ExprId some = p_.add_expr(Binary{BinaryOp::Gt, clone_expr(p_, number), integer_literal(p_, 0), false}, integer_type(p_));
+    number = paren(p_, p_.add_expr(Conditional{some, number, integer_literal(p_, 0)}, integer_type(p_)));
+  }
   const ExprId size = p_.add_expr(SizeOf{{}, p_.add_expr(Deref{ref(p_, pointer)}, element)}, bytes);
   Call call;
   call.symbol = p_.intrinsic("malloc");
@@ -52,7 +60,7 @@ auto SweepBody::row(StmtId loop, StmtId stmt, ExprId number) -> Rows {
     p_.symbols[array].type = p_.types.add(Type{ArrayType{element, {Dim{DimKind::Explicit, {}, extent}}, true}});
     p_.symbols[array].spec = values_.spelled(element);
   } else {
-    made.before.forward.push_back(allocated_row(array, count));
+    made.before.forward.push_back(allocated_row(array, *get_if<ForLoop>(p_, loop), count));
     made.after.backward.push_back(c_tape_.statement("free", {ref(p_, array)}, Role::Allocation));
   }
   if (plan().held(stmt) == plan::Holding::StackedRow) {
