@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -77,7 +78,7 @@ class Unobeyed {
   };
   void meet(const Directive* directive, const std::string& wanted, bool met) {
     if (directive == nullptr) return;
-    const auto [at, is_new] = numbers_.try_emplace(directive, aims_.size());
+    const auto [at, is_new] = numbers_.try_emplace({directive->loc.file.index, directive->loc.line, directive->name}, aims_.size());
     if (is_new) aims_.emplace_back(directive->loc, Aim{directive->name, wanted, false});
     aims_[at->second].second.met = aims_[at->second].second.met || met;
   }
@@ -136,7 +137,7 @@ class Unobeyed {
   diag::Sink& sink_;
   std::optional<AdjointReasons> reasons_;
   std::vector<std::pair<Loc, Aim>> aims_;  // in the order of the program
-  std::unordered_map<const Directive*, std::size_t> numbers_;
+  std::map<std::tuple<std::uint32_t, std::uint32_t, std::string>, std::size_t> numbers_;  // by where they stand: the parts of a statement have copies
 };
 
 }  // namespace

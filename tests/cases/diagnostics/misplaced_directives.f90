@@ -1,6 +1,16 @@
 ! test: adjoint head=head wrt=x of=y
 ! Directives before statements that they do not speak of.
+module squares
+  implicit none
+contains
+  function square(v) result(r)
+    real(8), intent(in) :: v
+    real(8) :: r
+    r = v*v
+  end function square
+end module squares
 subroutine head(n, x, y)
+  use squares
   implicit none
   integer, intent(in) :: n
   real(8), intent(in) :: x(n)
@@ -14,4 +24,7 @@ subroutine head(n, x, y)
   do i = 1, n
     y = y*sin(y)*x(i)
   end do
+  ! Of these it speaks, though the call is only a part of the statement.
+  !$cf checkpoint
+  y = y*square(y) + x(1)
 end subroutine head
