@@ -16,6 +16,13 @@ auto own_binding(const Program& p, TypeDefId def, const std::string& name) -> Sy
   return {};
 }
 
+auto procedure_pointer(const Program& p, ExprId actual) -> SymbolId {
+  const auto* ref = get_if<Ref>(p, actual);
+  if (ref && p.symbols[ref->symbol].kind == SymbolKind::Procedure && p.symbols[ref->symbol].attrs.has(Attr::Pointer)) return ref->symbol;
+  const auto* member = get_if<Member>(p, actual);
+  return member && p.symbols[member->member].attrs.has(Attr::External) ? member->member : SymbolId{};
+}
+
 namespace {
 
 auto same_type(const Program& p, TypeId a, TypeId b) -> bool {

@@ -14,6 +14,9 @@ namespace cf::transform {
 // The binding of this name that the type has itself, not by inheritance.
 auto own_binding(const ir::Program& program, ir::TypeDefId def, const std::string& name) -> ir::SymbolId;
 
+// The pointer, or the component that is one, whose value an actual argument is; none: it is something else.
+auto procedure_pointer(const ir::Program& program, ir::ExprId actual) -> ir::SymbolId;
+
 // The procedures that a procedure pointer may point to when it is called with so many arguments. An internal procedure has no name outside of its host:
 // knows_internals_of says whether the caller lies in it.
 auto pointed_to(const ir::Program& program, const Carriers& carriers, ir::SymbolId pointer, std::size_t given,

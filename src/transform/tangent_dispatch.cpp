@@ -17,18 +17,6 @@ namespace cf::transform {
 
 using namespace ir;
 
-namespace {
-
-// The pointer, or the component that is one, whose value an actual argument is.
-auto procedure_pointer(const Program& p, ExprId actual) -> SymbolId {
-  const auto* ref = get_if<Ref>(p, actual);
-  if (ref && p.symbols[ref->symbol].kind == SymbolKind::Procedure && p.symbols[ref->symbol].attrs.has(Attr::Pointer)) return ref->symbol;
-  const auto* member = get_if<Member>(p, actual);
-  return member && p.symbols[member->member].attrs.has(Attr::External) ? member->member : SymbolId{};
-}
-
-}  // namespace
-
 auto TangentBody::selected(const std::string& name, ScopeId scope, TypeId type, ExprId selector) -> SymbolId {
   Symbol symbol;
   symbol.name = name;

@@ -141,6 +141,10 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   using WithCall = std::function<ir::StmtId(const ir::Call&)>;
   auto dispatched(ir::StmtId id, const ir::Call& call, const WithCall& with) -> Stmts;
   auto by_target(ir::StmtId id, const ir::Call& call, const WithCall& with) -> Stmts;
+  auto by_passed(ir::StmtId id, const ir::Call& call, std::size_t which, const WithCall& with) -> Stmts;
+  auto passed_pointer(const ir::Call& call) const -> std::optional<std::size_t>;
+  auto targets_of(ir::SymbolId pointer, std::size_t given) const -> std::vector<ir::SymbolId>;
+  auto for_each_target(ir::Loc loc, ir::SymbolId symbol, ir::ExprId pointer, const std::vector<ir::SymbolId>& candidates, const std::function<ir::StmtId(ir::SymbolId)>& with) -> Stmts;
   auto by_type(ir::StmtId id, const ir::Call& call, const WithCall& with) -> Stmts;
   auto cloned(ir::Call call) -> ir::Call;
   auto steady_associate(ir::StmtId id, const ir::Associate& s) -> Stmts;

@@ -23,35 +23,67 @@ auto Body::is_dispatched(const Call& call) const -> bool {
   if (symbol.kind == SymbolKind::Intrinsic || symbol.kind == SymbolKind::StatementFunction) return false;
   if (symbol.attrs.has(Attr::Pointer) && (symbol.kind == SymbolKind::Procedure || symbol.kind == SymbolKind::Component)) return true;
   const auto* object = call.object ? get_if<DerivedType>(p_, element_of(p_, p_.exprs[call.object].type)) : nullptr;
-  return object && object->polymorphic && symbol.kind == SymbolKind::Binding && !symbol.attrs.has(Attr::NonOverridable);
+  if (object && object->polymorphic && symbol.kind == SymbolKind::Binding && !symbol.attrs.has(Attr::NonOverridable)) return true;
+  return passed_pointer(call).has_value();
+}
+
+// The first actual argument that is a procedure pointer, where the dummy is just a procedure.
+auto Body::passed_pointer(const Call& call) const -> std::optional<std::size_t> {
+  if (!run_.carriers.carries(call)) return std::nullopt;
+  for (std::size_t i = 0; i < call.args.size(); ++i) {
+    if (!call.args[i].value || !procedure_pointer(p_, call.args[i].value)) continue;
+    const SymbolId dummy = dummy_of_actual(p_, call, i);
+    if (!dummy || !p_.symbols[dummy].attrs.has(Attr::Pointer)) return i;
+  }
+  return std::nullopt;
 }
 
 auto Body::dispatched(StmtId id, const Call& call, const std::function<StmtId(const Call&)>& with) -> Stmts {
-  const Stmts made = p_.symbols[call.symbol].kind == SymbolKind::Binding ? by_type(id, call, with) : by_target(id, call, with);
+  const Symbol& symbol = p_.symbols[call.symbol];
+  const std::optional<std::size_t> passed = passed_pointer(call);
+  const Stmts made = passed ? by_passed(id, call, *passed, with) : symbol.kind == SymbolKind::Binding ? by_type(id, call, with) : by_target(id, call, with);
   if (made.empty()) return made;
   p_.stmts[made.front()].label = p_.stmts[id].label;
   p_.stmts[made.front()].notes = p_.stmts[id].notes;
   return made;
 }
 
-// if (associated(p, f)) ...
 auto Body::by_target(StmtId id, const Call& call, const std::function<StmtId(const Call&)>& with) -> Stmts {
   const Loc loc = p_.stmts[id].loc;
   const TypeId type = value_type(p_, p_.symbols[call.symbol].type);
   const ExprId pointer = call.object ? p_.add_expr(Member{clone_expr(p_, call.object), call.symbol}, type, loc) : p_.add_expr(Ref{call.symbol}, type, loc);
-  const std::size_t given = call.args.size() + (call.object && passes_object(p_, call) ? 1 : 0);
-  const UnitId original = run_.original_of.at(unit_);
+  std::vector<SymbolId> candidates = targets_of(call.symbol, call.args.size() + (call.object && passes_object(p_, call) ? 1 : 0));
+  const bool function = get_if<Assign>(p_, id) != nullptr;
+  std::erase_if(candidates, [&](SymbolId c) { return (p_.units[p_.symbols[c].unit].kind == UnitKind::Function) != function; });
+  return for_each_target(loc, call.symbol, pointer, candidates, [&](SymbolId candidate) { return with(cloned(call_with_object(p_, call, candidate))); });
+}
+
+// The target stands for the pointer, so that the callee gets it with its derivative.
+auto Body::by_passed(StmtId id, const Call& call, std::size_t which, const std::function<StmtId(const Call&)>& with) -> Stmts {
+  const Loc loc = p_.stmts[id].loc;
+  const ExprId pointer = call.args[which].value;
+  const SymbolId symbol = procedure_pointer(p_, pointer);
+  return for_each_target(loc, symbol, pointer, targets_of(symbol, 0), [&](SymbolId candidate) {
+    Call direct = cloned(call);
+    direct.args[which].value = p_.add_expr(Ref{candidate}, value_type(p_, p_.symbols[candidate].type), loc);
+    return with(direct);
+  });
+}
+
+auto Body::targets_of(SymbolId pointer, std::size_t given) const -> std::vector<SymbolId> {
   const auto knows = [&](UnitId host) {
-    for (UnitId at = original; at; at = p_.units[at].host) {
+    for (UnitId at = run_.original_of.at(unit_); at; at = p_.units[at].host) {
       if (at == host) return true;
     }
     return false;
   };
-  std::vector<SymbolId> candidates = pointed_to(p_, run_.carriers, call.symbol, given, knows);
-  const bool function = get_if<Assign>(p_, id) != nullptr;
-  std::erase_if(candidates, [&](SymbolId c) { return (p_.units[p_.symbols[c].unit].kind == UnitKind::Function) != function; });
+  return pointed_to(p_, run_.carriers, pointer, given, knows);
+}
+
+// if (associated(p, f)) ...
+auto Body::for_each_target(Loc loc, SymbolId symbol, ExprId pointer, const std::vector<SymbolId>& candidates, const std::function<StmtId(SymbolId)>& with) -> Stmts {
   if (candidates.empty()) {
-    refuse(loc, "nothing in the program is a target of the procedure pointer '" + p_.symbols[call.symbol].name + "'");
+    refuse(loc, "nothing in the program is a target of the procedure pointer '" + p_.symbols[symbol].name + "'");
     return {};
   }
   If chain;
@@ -59,11 +91,11 @@ auto Body::by_target(StmtId id, const Call& call, const std::function<StmtId(con
     const ExprId target = p_.add_expr(Ref{candidate}, value_type(p_, p_.symbols[candidate].type), loc);
     Arm arm;
     arm.condition = call_intrinsic(p_, "associated", std::vector<ExprId>{clone_expr(p_, pointer), target}, logical_type(p_));
-    arm.body.stmts.push_back(with(cloned(call_with_object(p_, call, candidate))));
+    arm.body.stmts.push_back(with(candidate));
     chain.arms.push_back(arm);
   }
   Arm otherwise;
-  otherwise.body.stmts.push_back(stop_with(p_, "no derivative of the procedure that " + p_.symbols[call.symbol].name + " points to", loc));
+  otherwise.body.stmts.push_back(stop_with(p_, "no derivative of the procedure that " + p_.symbols[symbol].name + " points to", loc));
   chain.arms.push_back(otherwise);
   return {p_.add_stmt(chain, loc)};
 }
