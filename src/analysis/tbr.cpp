@@ -71,7 +71,7 @@ class PartTbr final : public RecordedPart {
     const bool forwards = !skipped_.contains(stmt);
     const bool asked_for = problem_.options.checkpoint == AdjointFlowOptions::Checkpoint::Joint || says_checkpoint(ground_.program(), stmt);
     const Mentions::Size size = asked_for ? Mentions::Size::All : Mentions::Size::Scalars;
-    Kept kept = kept_earlier(meet(sets, read), forwards, size);
+    Kept kept = kept_earlier(stmt, meet(sets, read), forwards, size);
     const PlaceBits overwritten = forwards ? meet(sets, found_by_joint(step)) : PlaceBits{};
     if (overwritten.empty()) return kept;
     std::optional<std::vector<Mention>> found = problem_.mentions.of(unit_).of(overwritten, size);
@@ -87,17 +87,17 @@ class PartTbr final : public RecordedPart {
   }
   auto kept_by_loop(StmtId loop, const PlaceBits& read) const -> Kept {
     const MergedTurn& turn = turns_.at(loop);
-    if (checkpoints_.binomial.contains(loop)) return kept_by_binomial(turn, read);
+    if (checkpoints_.binomial.contains(loop)) return kept_by_binomial(loop, turn, read);
     const bool forwards = !skipped_.contains(loop);
-    Kept kept = kept_earlier(meet(forwards ? turn.sets_all : turn.sets, read), forwards, Mentions::Size::Scalars);
+    Kept kept = kept_earlier(loop, meet(forwards ? turn.sets_all : turn.sets, read), forwards, Mentions::Size::Scalars);
     // If the user says that no turn needs what another sets, what it needs is there as long as the loop was not run.
     const bool carried = turn.sets_all.intersects(turn.live) && (forwards || !says_independent(ground_.program(), loop));
     kept.can_be = kept.can_be && !carried;
     return kept;
   }
   // The state that turns hand on to each other is found again by each of them.
-  auto kept_by_binomial(const MergedTurn& turn, const PlaceBits& read) const -> Kept {
-    Kept kept = kept_earlier(meet(turn.sets_all, read), true, Mentions::Size::All);
+  auto kept_by_binomial(StmtId loop, const MergedTurn& turn, const PlaceBits& read) const -> Kept {
+    Kept kept = kept_earlier(loop, meet(turn.sets_all, read), true, Mentions::Size::All);
     std::optional<std::vector<Mention>> state = problem_.mentions.of(unit_).of(meet(turn.sets_all, found_by_binomial(turn)), Mentions::Size::All);
     if (state) kept.snapshot.found = std::move(*state);
     else kept.can_be = false;
@@ -231,20 +231,28 @@ class PartTbr final : public RecordedPart {
     return both;
   }
   // What adjoints of earlier statements read and a part overwrites. If the part goes forwards as it is, it is stored before that; else the part can bring it back itself.
-  auto kept_earlier(const PlaceBits& lost, bool forwards, Mentions::Size size) const -> Kept {
+  auto kept_earlier(StmtId part, const PlaceBits& lost, bool forwards, Mentions::Size size) const -> Kept {
     using Context = AdjointFlowOptions::Context;
     const Context context = problem_.options.context;
     if (context == Context::Empty) size = Mentions::Size::All;
     Kept kept;
     if (lost.empty()) return kept;
     const Mentions& mentions = problem_.mentions.of(unit_);
+    const bool may_store = forwards || (context != Context::Use && goes_forwards_around(part));
     lost.for_each([&](std::size_t place) {
-      if ((forwards || context != Context::Use) && mentions.has(place, size)) kept.stored.set(place);
+      if (may_store && mentions.has(place, size)) kept.stored.set(place);
       else if (!forwards && context != Context::Empty) kept.inside.set(place);
       else kept.can_be = false;
     });
     if (kept.can_be) kept.snapshot.earlier = *mentions.of(kept.stored, size);
     return kept;
+  }
+  // Whether the forward sweep comes by: it has no loop that runs back only.
+  auto goes_forwards_around(StmtId stmt) const -> bool {
+    for (StmtId at = cfg_.tree().parent(stmt); at && at != part_.loop; at = cfg_.tree().parent(at)) {
+      if (skipped_.contains(at)) return false;
+    }
+    return true;
   }
   static auto found_by_binomial(const MergedTurn& turn) -> PlaceBits {
     PlaceBits found = turn.live;

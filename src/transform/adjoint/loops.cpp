@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/check.h"
 #include "canonical/integer_sum.h"
 #include "ir/build.h"
 #include "ir/constant.h"
@@ -172,6 +173,7 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
   forward.body.stmts = body.forward;
   if (values.count) forward.body.stmts.insert(forward.body.stmts.begin(), counting(values.count, result.forward));
   if (plan_.skips(id)) {
+    check_nothing_stored(forward.body);
     result.then(left_out(id));
   } else {
     p_.stmts[id].node = forward;
@@ -199,6 +201,10 @@ auto Reversal::on(StmtId id, const CountedLoop& s) -> Sweeps {
   }
   result.backward.insert(result.backward.end(), restore.begin(), restore.end());
   return result;
+}
+
+void Reversal::check_nothing_stored(const Block& body) const {
+  for_each_stmt(p_, body, [&](StmtId stmt) { CHECK(p_.stmts[stmt].role != Role::Push, "a loop that the forward sweep leaves out would store"); });
 }
 
 auto Reversal::rows_of(StmtId loop, const Block& body) -> Rows {

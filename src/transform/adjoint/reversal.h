@@ -115,6 +115,8 @@ class Reversal : public plan::Model {
   // How one of them is made: its element in a turn goes into `rows_`, what is done around the loop into the result.
   virtual auto row(ir::StmtId loop, ir::StmtId stmt, ir::ExprId number) -> Rows = 0;
   auto rows_of(ir::StmtId loop, const ir::Block& body) -> Rows;
+  // Of the forward sweep of a loop that has none.
+  void check_nothing_stored(const ir::Block& body) const;
   std::unordered_map<ir::StmtId, ir::ExprId> rows_;  // statements -> the element in which a turn stores
   // What is stored before a part that runs again: what it finds comes back before it does so, what earlier statements need when it has run back.
   struct SnapshotSweeps {

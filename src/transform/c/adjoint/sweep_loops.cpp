@@ -248,6 +248,7 @@ auto SweepBody::for_loop(StmtId id, const ForLoop& s) -> Sweeps {
   restore.insert(restore.begin(), fetches.begin(), fetches.end());
   const auto add = [](Stmts& to, const Stmts& more) { to.insert(to.end(), more.begin(), more.end()); };
   add(result.forward, rows.before.forward);
+  if (plan().skips(id) && !plan().merges(id)) check_nothing_stored(forward.body);
   if (plan().skips(id)) result.then(left_out(id));
   else result.forward.push_back(id);
   add(result.forward, rows.after.forward);
