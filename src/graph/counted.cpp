@@ -57,9 +57,7 @@ auto keeps_value(const Program& p, ExprId value, TypeId type) -> bool {
   if (const std::optional<std::int64_t> constant = constant_integer(p, value)) return *constant >= least && *constant <= greatest;
   const auto* from = get_if<IntegerType>(p, p.exprs[bare(p, value)].type);
   if (from == nullptr || from->kind > to->kind) return false;
-  // Compared with an unsigned number of its size or more, a number is converted as it is when it is assigned.
-  if (to->is_unsigned) return to->kind >= 4 || (from->is_unsigned);
-  return !from->is_unsigned || from->kind < to->kind;
+  return from->is_unsigned == to->is_unsigned || (from->is_unsigned && from->kind < to->kind);
 }
 
 auto LoopCounter::count(const Cfg& cfg, StmtId loop) -> LoopCount {

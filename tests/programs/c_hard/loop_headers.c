@@ -88,6 +88,17 @@ static double no_turn(unsigned a, unsigned b, size_t c, const double *x)
         s = sin(s * x[i]);
     return s;
 }
+static double negative(int k, int m, const double *x)
+{
+    double a[4], s = 0;
+    for (int i = 0; i < 4; i++)
+        a[i] = x[i];
+    for (size_t i = k; i < m; i++)
+        a[i] = a[i] * a[i] * x[0];
+    for (int i = 0; i < 4; i++)
+        s += a[i] * a[i];
+    return s;
+}
 static void hidden(int n, const double *x, double *y)
 {
     double free = 0.3, malloc = 0.2;
@@ -107,6 +118,6 @@ void head(int n, const double *x, int m, double *y)
     y[2] = from_unsigned(n, 0, 2, x);
     y[3] = from_unsigned(0, 0, 0, x);
     y[4] = to_the_ends(x);
-    y[5] = no_turn(3, 2, 0, x);
+    y[5] = no_turn(3, 2, 0, x) + negative(-1, 3, x) * negative(1, 3, x);
     hidden(n, x, y + 6);
 }

@@ -443,27 +443,32 @@ auto NormalForm::counts_plainly(const ForLoop& loop, const graph::LoopCount& cou
 
 // int i = (int)(0.5 * n): what C does without being told is written where the backward sweep speaks of the first value, too.
 void NormalForm::write_conversion(StmtId init) {
-  const auto converted = [&](ExprId value, TypeId type) {
+  const auto converted = [&](ExprId value, SymbolId index) {
+    const TypeId type = index ? p_.symbols[index].type : TypeId{};
     const TypeId from = p_.exprs[bare(p_, value)].type;
     const bool number = get_if<IntegerType>(p_, from) || get_if<RealType>(p_, from);
-    if (!number || !get_if<IntegerType>(p_, type) || graph::keeps_value(p_, value, type)) return value;
-    return p_.add_expr(Cast{values_.type_name(type), value, false}, type, p_.exprs[value].loc);
+    if (!number || !type || !get_if<IntegerType>(p_, type) || graph::keeps_value(p_, value, type)) return value;
+    return p_.add_expr(Cast{p_.symbols[index].spec, value, false}, type, p_.exprs[value].loc);
+  };
+  const auto variable_of = [&](ExprId target) {
+    const auto* name = get_if<Ref>(p_, bare(p_, target));
+    return name ? name->symbol : SymbolId{};
   };
   if (const auto* declared = get_if<DeclStmt>(p_, init)) {
     const auto* variables = get_if<Variables>(p_, declared->decl);
     if (!variables || variables->entities.size() != 1) return;
     const SymbolId index = variables->entities.front().symbol;
-    if (const ExprId first = p_.symbols[index].init) p_.symbols[index].init = converted(first, p_.symbols[index].type);
+    if (const ExprId first = p_.symbols[index].init) p_.symbols[index].init = converted(first, index);
   } else if (const auto* set = get_if<Assign>(p_, init)) {
     Assign node = *set;
-    if (!node.compound) node.value = converted(node.value, p_.exprs[node.target].type);
+    if (!node.compound) node.value = converted(node.value, variable_of(node.target));
     p_.stmts[init].node = node;
   } else if (const auto* plain = get_if<ExprStmt>(p_, init)) {
     const ExprId inside = bare(p_, plain->expr);
     const auto* one = get_if<AssignExpr>(p_, inside);
     if (!one || one->compound) return;
     AssignExpr node = *one;
-    node.value = converted(node.value, p_.exprs[node.target].type);
+    node.value = converted(node.value, variable_of(node.target));
     p_.exprs[inside].node = node;
   }
 }
