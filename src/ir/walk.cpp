@@ -16,6 +16,34 @@ void valid_exprs(const auto& node, F&& f) {
   });
 }
 
+// What is still to be visited: the part of a stack that all walks of a thread share, since most are too short to be worth an allocation. A walk may start inside of another.
+template <typename Id>
+class Pending {
+ public:
+  Pending() : start_(stack().size()) {}
+  ~Pending() { stack().resize(start_); }
+  Pending(const Pending&) = delete;
+  auto operator=(const Pending&) -> Pending& = delete;
+
+  auto empty() const -> bool { return size() == 0; }
+  auto size() const -> std::size_t { return stack().size() - start_; }
+  void push(Id id) { stack().push_back(id); }
+  auto pop() -> Id {
+    const Id top = stack().back();
+    stack().pop_back();
+    return top;
+  }
+  // What was pushed from `first` on comes out in that order.
+  void reverse(std::size_t first) { std::reverse(stack().begin() + static_cast<std::ptrdiff_t>(start_ + first), stack().end()); }
+
+ private:
+  static auto stack() -> std::vector<Id>& {
+    static thread_local std::vector<Id> all;
+    return all;
+  }
+  std::size_t start_;
+};
+
 }  // namespace
 
 void for_each_child(const Program& p, ExprId id, const std::function<void(ExprId)>& f) { valid_exprs(p.exprs[id].node, f); }
@@ -31,30 +59,32 @@ void for_each_expr(const Program& p, StmtId id, const std::function<void(ExprId)
 void for_each_expr(const Program& p, DeclId id, const std::function<void(ExprId)>& f) { valid_exprs(p.decls[id].node, f); }
 
 void for_each_subexpr(const Program& p, ExprId id, const std::function<void(ExprId)>& f) {
-  std::vector<ExprId> todo{id};
+  Pending<ExprId> todo;
+  todo.push(id);
   while (!todo.empty()) {
-    const ExprId next = todo.back();
-    todo.pop_back();
+    const ExprId next = todo.pop();
     f(next);
-    const auto first_child = static_cast<std::ptrdiff_t>(todo.size());
-    valid_exprs(p.exprs[next].node, [&](ExprId child) { todo.push_back(child); });
-    std::reverse(todo.begin() + first_child, todo.end());
+    const std::size_t first_child = todo.size();
+    valid_exprs(p.exprs[next].node, [&](ExprId child) { todo.push(child); });
+    todo.reverse(first_child);
   }
 }
 
 void for_each_block(const Program& p, StmtId id, const std::function<void(const Block&)>& f) { for_each_of<Block>(p.stmts[id].node, f); }
 
 void for_each_stmt(const Program& p, const Block& block, const std::function<void(StmtId)>& f) {
-  std::vector<StmtId> todo(block.stmts.rbegin(), block.stmts.rend());
+  Pending<StmtId> todo;
+  const auto push = [&](StmtId child) {
+    if (child) todo.push(child);
+  };
+  for (const StmtId id : block.stmts) push(id);
+  todo.reverse(0);
   while (!todo.empty()) {
-    const StmtId next = todo.back();
-    todo.pop_back();
+    const StmtId next = todo.pop();
     f(next);
-    const auto first_child = static_cast<std::ptrdiff_t>(todo.size());
-    for_each_of<StmtId>(p.stmts[next].node, [&](StmtId child) {
-      if (child) todo.push_back(child);
-    });
-    std::reverse(todo.begin() + first_child, todo.end());
+    const std::size_t first_child = todo.size();
+    for_each_of<StmtId>(p.stmts[next].node, push);
+    todo.reverse(first_child);
   }
 }
 

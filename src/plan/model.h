@@ -3,6 +3,7 @@
 // The transformation, which makes the adjoints of statements before anything is planned, answers.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,7 @@ enum class Extent {
   OnEntry,   // when the loop starts
   Constant,  // and few
 };
+inline constexpr std::int64_t kMostConstantTurns = 1000;
 
 class Model {
  public:

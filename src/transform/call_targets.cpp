@@ -3,6 +3,7 @@
 #include "ir/build.h"
 #include "ir/calls.h"
 #include "transform/names.h"
+#include "transform/stop_with.h"
 
 namespace cf::transform {
 
@@ -73,6 +74,21 @@ auto pointed_to(const Program& p, const Carriers& carriers, SymbolId pointer, st
     if (could_be_target(p, pointer, candidate)) found.push_back(candidate);
   }
   return found;
+}
+
+auto chain_of_targets(Program& p, SymbolId symbol, ExprId pointer, const std::vector<SymbolId>& candidates, Loc loc, const std::function<std::vector<StmtId>(SymbolId)>& with) -> StmtId {
+  If chain;
+  for (SymbolId candidate : candidates) {
+    const ExprId target = p.add_expr(Ref{candidate}, value_type(p, p.symbols[candidate].type), loc);
+    Arm arm;
+    arm.condition = call_intrinsic(p, "associated", std::vector<ExprId>{clone_expr(p, pointer), target}, logical_type(p));
+    arm.body.stmts = with(candidate);
+    chain.arms.push_back(arm);
+  }
+  Arm otherwise;
+  otherwise.body.stmts.push_back(stop_with(p, "no derivative of the procedure that " + p.symbols[symbol].name + " points to", loc));
+  chain.arms.push_back(otherwise);
+  return p.add_stmt(chain, loc);
 }
 
 }  // namespace cf::transform

@@ -22,4 +22,8 @@ auto procedure_pointer(const ir::Program& program, ir::ExprId actual) -> ir::Sym
 auto pointed_to(const ir::Program& program, const Carriers& carriers, ir::SymbolId pointer, std::size_t given,
                 const std::function<bool(ir::UnitId)>& knows_internals_of) -> std::vector<ir::SymbolId>;
 
+// if (associated(pointer, f)) then ... else if ... else error stop: an arm for each of the candidates, and what happens if it is none of them.
+auto chain_of_targets(ir::Program& program, ir::SymbolId symbol, ir::ExprId pointer, const std::vector<ir::SymbolId>& candidates, ir::Loc loc,
+                      const std::function<std::vector<ir::StmtId>(ir::SymbolId)>& with) -> ir::StmtId;
+
 }  // namespace cf::transform

@@ -99,25 +99,18 @@ auto TangentBody::knows_internals_of(UnitId host) const -> bool {
   return false;
 }
 
-// Adds the arms of all candidates to a chain of IFs, and what happens if it is none of them.
 void TangentBody::choose_target(SymbolId pointer, ExprId designator, const std::vector<SymbolId>& candidates,
                                 const std::function<void(SymbolId, Stmts&)>& with, Loc loc, Stmts& out) {
   if (candidates.empty()) {
     refuse(loc, "nothing in the program is a target of the procedure pointer '" + p_.symbols[pointer].name + "'");
     return;
   }
-  If chain;
-  for (SymbolId candidate : candidates) {
-    const ExprId target = p_.add_expr(Ref{candidate}, value_type(p_, p_.symbols[candidate].type), loc);
-    Arm arm;
-    arm.condition = call_intrinsic(p_, "associated", std::vector<ExprId>{clone_expr(p_, designator), target}, logical_type(p_));
-    with(candidate, arm.body.stmts);
-    chain.arms.push_back(arm);
-  }
-  Arm otherwise;
-  otherwise.body.stmts.push_back(stop_with(p_, "no derivative of the procedure that " + p_.symbols[pointer].name + " points to", loc));
-  chain.arms.push_back(otherwise);
-  out.push_back(p_.add_stmt(chain, loc));
+  const auto arm = [&](SymbolId candidate) {
+    Stmts made;
+    with(candidate, made);
+    return made;
+  };
+  out.push_back(chain_of_targets(p_, pointer, designator, candidates, loc, arm));
 }
 
 void TangentBody::dispatch_pointer(const Call& call, ExprId result, Loc loc, Stmts& out) {

@@ -144,11 +144,9 @@ def _build(work, compiler, sources, flags, includes, std, driver, driver_flags, 
     if not driver and not runs:
         return Built("", log, [])
     if driver:
-        target = out / "driver.o"
-        tool = compiler.of(driver)
-        r = run([tool.executable, *[f for f in flags if not f.startswith(("-W", "-std"))], *driver_flags, *tool.module_flags(out), f"-I{out}", "-c", driver, "-o", target], cwd=src)
-        if r.code:
-            return Built(f"the driver does not compile: {first_error(r.text)}", log, [])
+        target, text = _driver_object(compiler.of(driver), driver, [*[f for f in flags if not f.startswith(("-W", "-std"))], *driver_flags], out)
+        if not target:
+            return Built(f"the driver does not compile: {first_error(text)}", log, [])
         objects.append(target)
     exe = out / "program"
     r = run([compiler.executable, *[f for f in flags if f.startswith(("-O", "-g", "-fsanitize"))], *objects, *libraries, *(["-lpthread", "-ldl"] if libraries else []), "-lm", "-o", exe], cwd=src)
@@ -161,6 +159,26 @@ def _build(work, compiler, sources, flags, includes, std, driver, driver_flags, 
             return Built(f"run failed with {r.code}: {' '.join(r.text.split())[-300:]}", log, outputs)
         outputs.append(r.out)
     return Built("", log, outputs)
+
+
+def _driver_object(tool, driver, flags, out):
+    """The object file of a driver, or None, and what the compiler says. Drivers of ours read no file of the program, so programs share them."""
+    made = out / "driver.o"
+    compile_it = lambda: run([tool.executable, *flags, *tool.module_flags(out), f"-I{out}", "-c", driver, "-o", made], cwd=out)
+    if not driver.is_relative_to(ROOT / "tests"):
+        r = compile_it()
+        return None if r.code else made, r.text
+    key = hashlib.sha256("\0".join([tool.executable, _version(tool.executable), *flags, driver.name, driver.read_text()]).encode())
+    shared = _cache_folder() / f"{key.hexdigest()}.o"
+    if not shared.exists():
+        r = compile_it()
+        if r.code:
+            return None, r.text
+        shared.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=shared.parent, delete=False) as f:
+            f.write(made.read_bytes())
+        os.replace(f.name, shared)
+    return shared, ""
 
 
 def first_error(text):

@@ -80,24 +80,12 @@ auto Body::targets_of(SymbolId pointer, std::size_t given) const -> std::vector<
   return pointed_to(p_, run_.carriers, pointer, given, knows);
 }
 
-// if (associated(p, f)) ...
 auto Body::for_each_target(Loc loc, SymbolId symbol, ExprId pointer, const std::vector<SymbolId>& candidates, const std::function<StmtId(SymbolId)>& with) -> Stmts {
   if (candidates.empty()) {
     refuse(loc, "nothing in the program is a target of the procedure pointer '" + p_.symbols[symbol].name + "'");
     return {};
   }
-  If chain;
-  for (SymbolId candidate : candidates) {
-    const ExprId target = p_.add_expr(Ref{candidate}, value_type(p_, p_.symbols[candidate].type), loc);
-    Arm arm;
-    arm.condition = call_intrinsic(p_, "associated", std::vector<ExprId>{clone_expr(p_, pointer), target}, logical_type(p_));
-    arm.body.stmts.push_back(with(candidate));
-    chain.arms.push_back(arm);
-  }
-  Arm otherwise;
-  otherwise.body.stmts.push_back(stop_with(p_, "no derivative of the procedure that " + p_.symbols[symbol].name + " points to", loc));
-  chain.arms.push_back(otherwise);
-  return {p_.add_stmt(chain, loc)};
+  return {chain_of_targets(p_, symbol, pointer, candidates, loc, [&](SymbolId candidate) { return Stmts{with(candidate)}; })};
 }
 
 // select type (object => a) ...

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <optional>
 
 #include "base/letters.h"
@@ -428,6 +429,7 @@ class Distribution {
       const Stmts shifted = copies(one.lines, one.shift);
       inner.body.insert(inner.body.end(), shifted.begin(), shifted.end());
     }
+    add_up(round, inner.body);
     made.push_back(std::move(inner));
     for (const Shifted& one : round) {
       if (one.shift > least) made.push_back({copies(one.lines, 0), true, {Turns::Kind::Last, most - one.shift, 0, one.shift - least}});
@@ -441,6 +443,39 @@ class Distribution {
       if (shift != 0) count_less(made.back(), shift);
     }
     return made;
+  }
+  // sum = a(i); sum += ...; a(i) = sum, for each array; all sums of a body are to the same element of it.
+  void add_up(const Round& round, Stmts& body) {
+    std::vector<DesignatorPath> arrays;
+    for (const Shifted& one : round) {
+      for (std::size_t i = 0; i < lines_.size(); ++i) {
+        const bool adds = one.lines[i] && lines_[i].kind == Line::Kind::Adds;
+        if (adds && std::ranges::find(arrays, lines_[i].target.path) == arrays.end()) arrays.push_back(lines_[i].target.path);
+      }
+    }
+    std::size_t used = 0;
+    for (const DesignatorPath& array : arrays) used += add_up(array, used, body) ? 1 : 0;
+  }
+  auto add_up(const DesignatorPath& array, std::size_t number, Stmts& body) -> bool {
+    Stmts sums;
+    std::ranges::copy_if(body, std::back_inserter(sums), [&](StmtId id) { return canonical::designator_path(p_, get_if<Assign>(p_, id)->target) == array; });
+    if (sums.size() < 2) return false;
+    const ExprId element = clone_expr(p_, get_if<Assign>(p_, sums.front())->target);
+    const SymbolId sum = loop_.sum(p_.exprs[element].type, number);
+    if (!sum) return false;
+    const StmtId start = assign(p_, ref(p_, sum), clone_expr(p_, element));
+    const StmtId end = assign(p_, clone_expr(p_, element), ref(p_, sum));
+    for (const StmtId id : {start, end}) p_.stmts[id].role = p_.stmts[sums.front()].role;
+    for (const StmtId id : sums) {
+      for_each_expr(p_, id, [&](ExprId top) {
+        for_each_subexpr(p_, top, [&](ExprId e) {
+          if (same_designator(p_, e, element)) p_.exprs[e].node = Ref{sum};
+        });
+      });
+    }
+    body.insert(body.begin(), start);
+    body.push_back(end);
+    return true;
   }
   // i - shift for i, and a(i) rather than a(i + 1 - 1).
   void count_less(StmtId stmt, std::int64_t shift) {

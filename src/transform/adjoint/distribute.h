@@ -3,6 +3,7 @@
 // The adjoint of a stencil adds to u_b(i-1), u_b(i) and u_b(i+1) in one turn: what one turn writes the next reads, and compilers do not vectorise that. Additions to an array that the loop
 // does nothing else with can be done in any order, so they move to loops in front of what is left. A temporary that they read is computed again there.
 // Neighbours are gathered: a turn adds to u_b(i) what the turns i-1, i and i+1 of the loop would add to it; the first and the last turns, which have no such neighbours, have loops of their own.
+// In C they are added up in a variable first: a compiler that must think that u_b and v_b may be one array stores each sum.
 // Other places have a loop each, the last one together with what is left.
 // A part whose turns have elements of their own can run in the order of the user's loop, which compilers like better.
 // Needs:  a loop in which different names are different memory (analysis/apart.h).       Theory: docs/theory/adjoint-data-flow.md
@@ -10,6 +11,7 @@
 // the first sum for the last one, and `v_b(i) = 0`.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -29,6 +31,7 @@ struct BackwardLoop {
   std::optional<std::int64_t> turns = {};  // how many, if that is a constant
   bool row_major = false;  // elements that lie behind each other differ in the last subscript
   std::function<bool(ir::SymbolId)> is_held;  // our own scalars, each used up by the statements behind the one that sets it
+  std::function<ir::SymbolId(ir::TypeId, std::size_t number)> sum;  // a scalar for what a turn adds to one element; no symbol: the sums go to the element itself
 };
 
 // Of the turns from first to last. Which ones these are may not be known, so none is done twice however few there are.

@@ -260,7 +260,7 @@ auto Reversal::section(ExprId element, const CountedLoop& s) -> ExprId {
 auto Reversal::parts_of(StmtId loop, SymbolId index, bool by_one, std::optional<std::int64_t> turns, const Stmts& backward) -> std::vector<LoopPart> {
   if (!needs_.is_apart(loop) || has_directions()) return {{backward, false}};
   const bool in_c = p_.files[p_.units[unit_].file].language == Language::C;
-  return distribute(p_, {index, backward, needs_.may_split(loop), by_one, turns, in_c, [this](SymbolId variable) { return is_held(variable); }});
+  return distribute(p_, {index, backward, needs_.may_split(loop), by_one, turns, in_c, [this](SymbolId variable) { return is_held(variable); }, [this](TypeId type, std::size_t number) { return sum_variable(type, number); }});
 }
 
 auto Reversal::loops_back(StmtId id, const CountedLoop& s, const LoopValues& values, const Stmts& body) -> Stmts {

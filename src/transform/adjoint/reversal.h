@@ -79,6 +79,8 @@ class Reversal : public plan::Model {
   virtual auto end_of_sweep() -> ir::StmtId = 0;
   // Whether it is one of ours that holds a number for one statement.
   virtual auto is_held(ir::SymbolId variable) const -> bool = 0;
+  // Ours for what is added to one element, one for each array of a loop; none: compilers of the language do that themselves.
+  virtual auto sum_variable(ir::TypeId, std::size_t) -> ir::SymbolId { return {}; }
   // Shadows have more than one derivative.
   virtual auto has_directions() const -> bool = 0;
 

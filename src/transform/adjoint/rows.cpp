@@ -29,14 +29,13 @@ auto Body::kept_variable(TypeId type, const std::string& base) -> SymbolId {
 }
 
 auto Body::extent(StmtId loop) const -> plan::Extent {
-  constexpr std::int64_t kMost = 1000;
   const auto* s = get_if<CountedLoop>(p_, loop);
   const auto step = s != nullptr && s->step ? constant_integer(p_, s->step) : std::optional<std::int64_t>(1);
   if (s == nullptr || !step || std::abs(*step) != 1) return plan::Extent::Unknown;
   const auto [lower, upper] = bounds_of(p_, *s);
   const auto first = constant_integer(p_, lower);
   const auto last = constant_integer(p_, upper);
-  const bool few = first && last && *first <= *last && *last - *first < kMost;
+  const bool few = first && last && *first <= *last && *last - *first < plan::kMostConstantTurns;
   return few ? plan::Extent::Constant : plan::Extent::OnEntry;
 }
 

@@ -19,6 +19,7 @@ class LostPointers {
   LostPointers(Run& run, const std::vector<SymbolId>& inputs) : run_(run), p_(run.program), inputs_(inputs.begin(), inputs.end()) {}
 
   void report() {
+    if (std::ranges::none_of(p_.symbols.ids(), [&](SymbolId id) { return has_own_shadow(id); })) return;
     std::unordered_set<UnitId> inside;
     for (const Procedure& procedure : run_.procedures) {
       inside.insert(procedure.original_unit);
@@ -88,11 +89,14 @@ class LostPointers {
     });
   }
 
+  // A global variable whose shadow nobody else gives.
+  auto has_own_shadow(SymbolId id) const -> bool {
+    const Symbol& symbol = p_.symbols[id];
+    return symbol.kind == SymbolKind::Variable && symbol.storage == StorageClass::Global && !inputs_.contains(id) && run_.shadows.existing(id) && !run_.part.shared.contains(id);
+  }
   auto is_lost(SymbolId id) const -> bool {
     const Symbol& symbol = p_.symbols[id];
-    if (symbol.kind != SymbolKind::Variable || symbol.storage != StorageClass::Global || inputs_.contains(id)) return false;
-    const SymbolId shadow = run_.shadows.existing(id);
-    if (!shadow || !used_.contains(shadow) || run_.part.shared.contains(id)) return false;
+    if (!has_own_shadow(id) || !used_.contains(run_.shadows.existing(id))) return false;
     const auto at = writes_.find(id);
     // Where both set it, the derivative does so before it needs it.
     if (at != writes_.end() && at->second.inside) return false;

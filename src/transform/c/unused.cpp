@@ -105,9 +105,10 @@ class Cleaner {
     } while (changed_);
     Block body = p_.units[unit_].body;
     mention(body);
+    const std::unordered_set<SymbolId> set = set_in(body);
     const std::vector<SymbolId> args = p_.units[unit_].args;
     for (SymbolId arg : args) {
-      if (is_only_set(arg, body)) body.stmts.insert(body.stmts.begin(), mentioned(arg));
+      if (set.contains(arg) && !is_read(arg, body)) body.stmts.insert(body.stmts.begin(), mentioned(arg));
     }
     p_.units[unit_].body = body;
   }
@@ -128,9 +129,22 @@ class Cleaner {
     const ExprId ref = p_.add_expr(Ref{variable}, p_.symbols[variable].type);
     return p_.add_stmt(ExprStmt{p_.add_expr(Cast{none, ref, false}, none.type)});
   }
-  // A parameter that comes back, and is counted back, though nobody asks for it.
-  auto is_only_set(SymbolId parameter, const Block& body) const -> bool {
-    bool set = false;
+  // The variable that a statement sets or counts, and does nothing else.
+  auto set_by(StmtId id) const -> SymbolId {
+    const auto* assign = get_if<Assign>(p_, id);
+    const auto* plain = get_if<ExprStmt>(p_, id);
+    const auto* step = plain ? get_if<StepExpr>(p_, plain->expr) : nullptr;
+    const ExprId target = assign ? assign->target : step ? step->target : ExprId{};
+    const auto* ref = target ? get_if<Ref>(p_, bare(p_, target)) : nullptr;
+    return ref ? ref->symbol : SymbolId{};
+  }
+  auto set_in(const Block& body) const -> std::unordered_set<SymbolId> {
+    std::unordered_set<SymbolId> set;
+    for_each_stmt(p_, body, [&](StmtId id) { set.insert(set_by(id)); });
+    return set;
+  }
+  // False for a parameter that comes back, and is counted back, though nobody asks for it.
+  auto is_read(SymbolId parameter, const Block& body) const -> bool {
     bool read = false;
     const auto is_it = [&](ExprId e) {
       const auto* ref = get_if<Ref>(p_, bare(p_, e));
@@ -140,12 +154,8 @@ class Cleaner {
       for_each_subexpr(p_, top, [&](ExprId e) { read = read || is_it(e); });
     };
     for_each_stmt(p_, body, [&](StmtId id) {
-      const auto* assign = get_if<Assign>(p_, id);
-      const auto* plain = get_if<ExprStmt>(p_, id);
-      const auto* step = plain ? get_if<StepExpr>(p_, plain->expr) : nullptr;
-      if ((assign && is_it(assign->target)) || (step && is_it(step->target))) {
-        set = true;
-        if (assign) look(assign->value);
+      if (set_by(id) == parameter) {
+        if (const auto* assign = get_if<Assign>(p_, id)) look(assign->value);
         return;
       }
       for_each_expr(p_, id, look);
@@ -159,7 +169,7 @@ class Cleaner {
         });
       }
     });
-    return set && !read;
+    return read;
   }
 
   // A shadow that nobody reads but that must be allocated: (void)p_d;
@@ -273,6 +283,12 @@ void remove_unused(Program& program, UnitId unit, UnitId original) { Cleaner(pro
 
 void forget_unused_constants(Run& run) {
   const Program& p = run.program;
+  std::vector<SymbolId> constants;  // with a shadow
+  for (SymbolId id : p.symbols.ids()) {
+    const bool lasts = p.symbols[id].storage == StorageClass::Static || p.symbols[id].attrs.has(Attr::Static);
+    if (lasts && run.shadows.existing(id) && run.carriers.is_constant(id)) constants.push_back(id);
+  }
+  if (constants.empty()) return;
   std::unordered_set<SymbolId> named;
   for (const Unit& unit : p.units) named.merge(Reads(p).of(unit.body));
   for (const Symbol& symbol : p.symbols) {
@@ -281,9 +297,8 @@ void forget_unused_constants(Run& run) {
       if (const auto* ref = get_if<Ref>(p, e)) named.insert(ref->symbol);
     });
   }
-  for (SymbolId id : p.symbols.ids()) {
-    const SymbolId shadow = run.shadows.existing(id);
-    if (shadow && run.carriers.is_constant(id) && (p.symbols[id].storage == StorageClass::Static || p.symbols[id].attrs.has(Attr::Static)) && !named.contains(shadow)) run.shadows.forget(id);
+  for (SymbolId id : constants) {
+    if (!named.contains(run.shadows.existing(id))) run.shadows.forget(id);
   }
 }
 

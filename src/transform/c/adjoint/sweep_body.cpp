@@ -131,6 +131,12 @@ auto SweepBody::is_held(SymbolId variable) const -> bool {
   return std::ranges::any_of(held_, [&](const auto& known) { return std::ranges::find(known.second, variable) != known.second.end(); });
 }
 
+auto SweepBody::sum_variable(TypeId type, std::size_t number) -> SymbolId {
+  std::vector<SymbolId>& known = sums_[type];
+  while (known.size() <= number) known.push_back(variable(type, "sum"));
+  return known[number];
+}
+
 auto SweepBody::has_directions() const -> bool { return values_.direction_counter().valid(); }
 
 auto SweepBody::kept(const Stmts& backward) -> std::vector<SymbolId> {

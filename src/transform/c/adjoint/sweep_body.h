@@ -71,6 +71,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto jump_to_end() -> ir::StmtId override;
   auto end_of_sweep() -> ir::StmtId override;
   auto is_held(ir::SymbolId variable) const -> bool override;
+  auto sum_variable(ir::TypeId type, std::size_t number) -> ir::SymbolId override;
   auto has_directions() const -> bool override;
   auto own_variables() const -> std::vector<ir::SymbolId> override;
   auto index_of(ir::StmtId for_loop) const -> ir::SymbolId override { return form_.count_of(for_loop).index; }
@@ -178,6 +179,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   std::unordered_set<ir::SymbolId> ours_;  // whose values the backward sweep makes itself
   Stmts before_updates_;
   std::map<ir::TypeId, std::vector<ir::SymbolId>> held_;
+  std::map<ir::TypeId, std::vector<ir::SymbolId>> sums_;
   std::map<ir::TypeId, std::size_t> in_use_;
   ir::LabelId end_label_;
 };

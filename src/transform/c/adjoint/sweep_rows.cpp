@@ -25,12 +25,11 @@ auto SweepBody::knows_malloc() const -> bool {
 }
 
 auto SweepBody::extent(StmtId loop) const -> plan::Extent {
-  constexpr std::int64_t kMost = 1000;
   const graph::LoopCount& count = form_.count_of(loop);
   const bool by_one = count.known_on_entry() && count.stride && std::abs(*count.stride) == 1 && get_if<IntegerType>(p_, p_.symbols[count.index].type);
   if (!by_one) return plan::Extent::Unknown;
   if (!count.constant_trips) return knows_malloc() ? plan::Extent::OnEntry : plan::Extent::Unknown;
-  return *count.constant_trips > 0 && *count.constant_trips <= kMost ? plan::Extent::Constant : plan::Extent::Unknown;
+  return *count.constant_trips > 0 && *count.constant_trips <= plan::kMostConstantTurns ? plan::Extent::Constant : plan::Extent::Unknown;
 }
 
 // x_kept = malloc((n > 0 ? n : 0) * sizeof *x_kept)
