@@ -24,14 +24,23 @@ Holders::Holders(const Program& program) : p_(program), known_(program.type_defs
   }
   find_sweeps();
   close();
+  const std::vector<std::pair<ExprId, TypeId>> conversions = pointer_conversions();
   // What is converted to bytes that lead to reals leads there too.
   for (std::size_t before = raw_.size() + 1; before != raw_.size() || changed_;) {
     before = raw_.size();
     changed_ = false;
-    for_each_conversion([this](ExprId value, TypeId to) { convert(value, to); });
+    for (const auto& [value, to] : conversions) convert(value, to);
     close();
   }
-  for_each_conversion([this](ExprId value, TypeId to) { find_lacking(value, to); });
+  for (const auto& [value, to] : conversions) find_lacking(value, to);
+}
+
+auto Holders::pointer_conversions() -> std::vector<std::pair<ExprId, TypeId>> {
+  std::vector<std::pair<ExprId, TypeId>> found;
+  for_each_conversion([&](ExprId value, TypeId to) {
+    if (value && is_pointer(to)) found.emplace_back(value, to);
+  });
+  return found;
 }
 
 auto Holders::is_number(TypeId type) const -> bool { return get_if<RealType>(p_, type) || get_if<ComplexType>(p_, type); }
@@ -105,7 +114,7 @@ auto Holders::is_byte(TypeId type) const -> bool {
 
 // What the library gives and takes says nothing: malloc() for a string is no arena. Nor does NULL.
 void Holders::convert(ExprId value, TypeId to) {
-  if (!value || !is_pointer(to) || is_null_constant(p_, value)) return;
+  if (is_null_constant(p_, value)) return;
   const TypeId from = p_.exprs[value].type;
   if (!is_pointer(from) || !library_name_of(p_, value).empty()) return;
   const auto leads_to_reals = [&](TypeId type) { return get_if<VoidType>(p_, type) || raw_.contains(type) || holds(type); };
@@ -120,7 +129,7 @@ void Holders::convert(ExprId value, TypeId to) {
 
 // A pointer to whole numbers, or a text, as a pointer to bytes of no type.
 void Holders::find_lacking(ExprId value, TypeId to) {
-  if (!value || !is_raw(pointee(to)) || is_null_constant(p_, value)) return;
+  if (!is_raw(pointee(to)) || is_null_constant(p_, value)) return;
   const TypeId from = p_.exprs[value].type;
   const bool text = get_if<Literal>(p_, bare(p_, value)) != nullptr;
   const std::string library = library_name_of(p_, value);

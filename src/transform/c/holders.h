@@ -8,6 +8,8 @@
 
 #include <functional>
 #include <unordered_set>
+#include <utility>
+#include <vector>
 
 #include "ir/program.h"
 
@@ -42,6 +44,7 @@ class Holders {
  private:
   using Conversion = std::function<void(ir::ExprId value, ir::TypeId to)>;
   void for_each_conversion(const Conversion& visit);
+  auto pointer_conversions() -> std::vector<std::pair<ir::ExprId, ir::TypeId>>;  // values and the types of pointers that they become
   void convert(ir::ExprId value, ir::TypeId to);
   void find_lacking(ir::ExprId value, ir::TypeId to);
   void arguments(const ir::Call& call, const Conversion& visit);
