@@ -157,7 +157,8 @@ auto Shadows::original(SymbolId symbol) const -> SymbolId {
 
 auto Shadows::matters(SymbolId variable) const -> bool {
   const Symbol& symbol = p_.symbols[variable];
-  return holds(symbol.type) && (symbol.storage == StorageClass::Component || actives_.has_shadow(original(variable)));
+  if (symbol.storage == StorageClass::Component) return holds(symbol.type) && !symbol.attrs.has(Attr::External);  // a pointer to a function has the function's type
+  return holds(symbol.type) && actives_.has_shadow(original(variable));
 }
 
 auto Shadows::matters(ExprId value) const -> bool {

@@ -198,7 +198,7 @@ auto TangentRun::has_dynamic_part(TypeDefId id) const -> bool {
   if (def.parent && has_dynamic_part(program.symbols[def.parent].def)) return true;
   return std::ranges::any_of(def.components, [&](SymbolId component_id) {
     const Symbol& component = program.symbols[component_id];
-    if (!shadows.holds(component.type)) return false;
+    if (!shadows.matters(component_id)) return false;
     return component.attrs.has(Attr::Allocatable) || component.attrs.has(Attr::Pointer) || has_dynamic_part(component.type);
   });
 }

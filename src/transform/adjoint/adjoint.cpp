@@ -31,7 +31,7 @@ namespace {
 class AdjointRun {
  public:
   AdjointRun(const Program& program, const TangentOptions& options, const Part& part, const Actives& actives, diag::Sink& sink)
-      : part_(part), run_(program, options, part, actives, sink), runtime_(run_.program), p_(run_.program) {}
+      : part_(part), run_(program, options, part, actives, sink), runtime_(run_.program), named_(run_), p_(run_.program) {}
 
   // What the adjoint need not do: all is made but the sweeps, and then looked at. `told` hears of directives, and of nothing else.
   auto find_needs(const Head& head, diag::Sink& told) -> plan::ProgramNeeds {
@@ -113,7 +113,7 @@ class AdjointRun {
     begin_unit(run_, place);
     const UnitId unit = run_.procedures[place].unit;
     const Form form = run_.procedures[place].form;
-    Body body(run_, runtime_, unit, form);
+    Body body(run_, runtime_, named_, unit, form);
     Block entered = p_.units[unit].body;
     const Stmts first = body.start_of_dummies(copied_dummies(place));
     entered.stmts.insert(entered.stmts.begin(), first.begin(), first.end());
@@ -406,7 +406,7 @@ class AdjointRun {
     if (!derived || !seen.insert(derived->def).second) return false;
     return std::ranges::any_of(p_.type_defs[derived->def].components, [&](SymbolId c) {
       const Symbol& symbol = p_.symbols[c];
-      return run_.shadows.holds(symbol.type) && (symbol.attrs.has(Attr::Pointer) || has_pointers(symbol.type, seen));
+      return run_.shadows.matters(c) && (symbol.attrs.has(Attr::Pointer) || has_pointers(symbol.type, seen));
     });
   }
 
@@ -470,6 +470,7 @@ class AdjointRun {
   std::unordered_map<UnitId, std::vector<SymbolId>> temporaries_;
   TangentRun run_;
   Runtime runtime_;
+  Named named_;
   Program& p_;
   std::vector<plan::Entry> plan_;
   ForwardShadows forward_;

@@ -21,9 +21,10 @@ namespace cf::transform::adjoint {
 
 using namespace ir;
 
-Body::Body(TangentRun& run, Runtime& runtime, UnitId unit, Form form)
+Body::Body(TangentRun& run, Runtime& runtime, Named& named, UnitId unit, Form form)
     : Reversal(run.program, unit, fortran_tape_, run.sink),
       run_(run),
+      named_(named),
       form_(form),
       fortran_tape_(run.program, runtime, run.sink),
       expr_(run.program, run.program.units[unit].scope, *this, run.sink),
@@ -160,6 +161,11 @@ auto Body::steering_variable(TypeId type, const std::string& base) -> SymbolId {
 }
 
 auto Body::counter() -> SymbolId { return integer_variable("place"); }
+
+auto Body::index_like(SymbolId variable) -> SymbolId {
+  const Symbol like = p_.symbols[variable];
+  return loop_variable(like.type, like.name);
+}
 
 auto Body::temporary(TypeId type, const std::string& base) -> SymbolId { return variable(type, with_suffix(base, "_value")); }
 

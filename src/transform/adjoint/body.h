@@ -22,6 +22,7 @@
 #include "canonical/steering.h"
 #include "ir/build.h"
 #include "transform/adjoint/fortran_tape.h"
+#include "transform/adjoint/named.h"
 #include "transform/adjoint/reversal.h"
 #include "transform/adjoint/transpose.h"
 #include "transform/tangent_expr.h"
@@ -36,7 +37,7 @@ auto components_of(const ir::Program& program, ir::TypeDefId id) -> std::vector<
 
 class Body final : public Reversal, public adjoint::Surroundings, public transform::Surroundings, public canonical::Hoister, public canonical::Steering {
  public:
-  Body(TangentRun& run, Runtime& runtime, ir::UnitId unit, Form form);
+  Body(TangentRun& run, Runtime& runtime, Named& named, ir::UnitId unit, Form form);
 
   // The statements of the unit with jumps that can be reversed; before unit().
   auto structured(const ir::Block& body) -> ir::Block;
@@ -62,6 +63,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto is_shadow(ir::SymbolId variable) -> bool override { return run_.shadows.is_shadow(variable); }
   auto hold(ir::ExprId value, const std::string& base) -> ir::SymbolId override;
   auto counter() -> ir::SymbolId override;
+  auto index_like(ir::SymbolId variable) -> ir::SymbolId override;
   auto shape_of_helper(ir::ExprId call) -> ir::ExprId;
   void execute(ir::StmtId stmt) override { before_updates_.push_back(stmt); }
   auto take_executed() -> std::vector<ir::StmtId> override { return std::exchange(before_updates_, {}); }
@@ -119,6 +121,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   void canonical_stmt(ir::StmtId id, Stmts& out);
   auto plain_form(ir::StmtId id) -> Stmts;
   auto concurrent_as_loops(ir::StmtId id, const ir::Concurrent& s) -> Stmts;
+  auto with_integer_bounds(ir::StmtId id, const ir::CountedLoop& s) -> Stmts;
   auto is_spread_structure(const ir::Assign& s) -> bool;
   auto spread_structure(ir::StmtId id, const ir::Assign& s) -> Stmts;
   auto elements_as_loops(ir::StmtId id, const ir::Assign& s) -> Stmts;
@@ -238,6 +241,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto on(ir::StmtId id, const ir::DeclStmt&) -> LeafSweeps { return only_forward(id); }
 
   TangentRun& run_;
+  Named& named_;
   Form form_;
   FortranTape fortran_tape_;
   ExprTangent expr_;

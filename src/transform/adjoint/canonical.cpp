@@ -151,12 +151,28 @@ auto Body::plain_form(StmtId id) -> Stmts {
                           out.insert(out.end(), after.begin(), after.end());
                           return out;
                         },
+                        [&](const CountedLoop& s) { return with_integer_bounds(id, s); },
                         [&](const Associate& s) { return steady_associate(id, s); },
                         [&](const BlockConstruct& s) { return block_without_locals(id, s); },
                         [&](const Allocate& s) { return allocate_and_assign(id, s); },
                         [&](const auto&) -> Stmts { return {id}; },
                     },
                     node);
+}
+
+// do i = 1.5, x: the bounds are converted as the index is; whoever counts the turns or names a section must do so too.
+auto Body::with_integer_bounds(StmtId id, const CountedLoop& s) -> Stmts {
+  const auto* index = get_if<IntegerType>(p_, p_.exprs[s.variable].type);
+  if (!index) return {id};
+  CountedLoop converted = s;
+  for (ExprId* bound : {&converted.first, &converted.last, &converted.step}) {
+    if (!*bound || get_if<IntegerType>(p_, p_.exprs[*bound].type)) continue;
+    std::vector<ExprId> args{*bound};
+    if (index->kind != 4) args.push_back(integer_literal(p_, index->kind));
+    *bound = call_intrinsic(p_, "int", args, p_.exprs[s.variable].type);
+  }
+  p_.stmts[id].node = converted;
+  return {id};
 }
 
 // One structure for all elements of an array: the adjoints of its components are sums over the elements, component by component.

@@ -444,7 +444,8 @@ class Distribution {
     }
     return made;
   }
-  // sum = a(i); sum += ...; a(i) = sum, for each array; all sums of a body are to the same element of it.
+  // sum = ...; sum += ...; a(i) += sum, for each array; all sums of a body are to the same element of it. Two arrays that are only read may be one, so that each
+  // element has its own sum, added to it in one step.
   void add_up(const Round& round, Stmts& body) {
     std::vector<DesignatorPath> arrays;
     for (const Shifted& one : round) {
@@ -459,22 +460,25 @@ class Distribution {
   auto add_up(const DesignatorPath& array, std::size_t number, Stmts& body) -> bool {
     Stmts sums;
     std::ranges::copy_if(body, std::back_inserter(sums), [&](StmtId id) { return canonical::designator_path(p_, get_if<Assign>(p_, id)->target) == array; });
-    if (sums.size() < 2) return false;
-    const ExprId element = clone_expr(p_, get_if<Assign>(p_, sums.front())->target);
+    if (sums.size() < 2 || !std::ranges::all_of(sums, [&](StmtId id) { return get_if<Assign>(p_, id)->compound; })) return false;
+    const ExprId element = get_if<Assign>(p_, sums.front())->target;
     const SymbolId sum = loop_.sum(p_.exprs[element].type, number);
     if (!sum) return false;
-    const StmtId start = assign(p_, ref(p_, sum), clone_expr(p_, element));
-    const StmtId end = assign(p_, clone_expr(p_, element), ref(p_, sum));
-    for (const StmtId id : {start, end}) p_.stmts[id].role = p_.stmts[sums.front()].role;
     for (const StmtId id : sums) {
-      for_each_expr(p_, id, [&](ExprId top) {
-        for_each_subexpr(p_, top, [&](ExprId e) {
-          if (same_designator(p_, e, element)) p_.exprs[e].node = Ref{sum};
-        });
-      });
+      Assign made = *get_if<Assign>(p_, id);
+      made.target = ref(p_, sum);
+      if (id == sums.front()) {
+        if (made.op == BinaryOp::Sub) made.value = p_.add_expr(Unary{UnaryOp::Minus, paren(p_, made.value)}, p_.exprs[made.value].type);
+        made.compound = false;
+      }
+      p_.stmts[id].node = made;
     }
-    body.insert(body.begin(), start);
-    body.push_back(end);
+    Assign end = *get_if<Assign>(p_, sums.back());
+    end.target = element;
+    end.op = BinaryOp::Add;
+    end.value = ref(p_, sum);
+    body.push_back(p_.add_stmt(end));
+    p_.stmts[body.back()].role = p_.stmts[sums.front()].role;
     return true;
   }
   // i - shift for i, and a(i) rather than a(i + 1 - 1).

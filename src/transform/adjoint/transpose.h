@@ -41,6 +41,8 @@ class Surroundings {
   virtual auto hold(ir::ExprId value, const std::string& base) -> ir::SymbolId = 0;
   // A new integer, to count with.
   virtual auto counter() -> ir::SymbolId = 0;
+  // A new variable for a loop that stands for an implied DO: that one's own is known in the list only.
+  virtual auto index_like(ir::SymbolId) -> ir::SymbolId { return counter(); }
   // A statement that is executed before the updates, behind what was asked for before.
   virtual void execute(ir::StmtId stmt) = 0;
   // Takes away what is to be executed before the updates so far: for what belongs inside of a loop. Languages with array constructors have it.

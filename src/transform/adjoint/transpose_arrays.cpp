@@ -29,6 +29,16 @@ auto component_of(const ir::Program& program, ir::TypeDefId id, const std::strin
   return def.parent ? component_of(program, program.symbols[def.parent].def, name) : ir::SymbolId{};
 }
 
+void name_index(ir::Program& program, const ir::Block& body, ir::SymbolId from, ir::SymbolId to) {
+  ir::for_each_stmt(program, body, [&](ir::StmtId stmt) {
+    ir::for_each_expr(program, stmt, [&](ExprId top) {
+      ir::for_each_subexpr(program, top, [&](ExprId e) {
+        if (const auto* name = ir::get_if<ir::Ref>(program, e); name && name->symbol == from) program.exprs[e].node = ir::Ref{to};
+      });
+    });
+  });
+}
+
 }  // namespace
 
 // A value as a seed of its own.
@@ -283,12 +293,14 @@ void Transposition::item(ExprId e, ir::SymbolId values, ir::SymbolId place, std:
   const auto advance = [&](ExprId by) { out.push_back(ir::assign(program, at(), make_.binary(ir::BinaryOp::Add, at(), by))); };
   if (const auto* found = ir::get_if<ir::ImpliedDo>(program, e)) {
     const ir::ImpliedDo implied = *found;
+    const ir::SymbolId index = around_.index_like(implied.variable);
     ir::CountedLoop loop;
-    loop.variable = ir::ref(program, implied.variable);
+    loop.variable = ir::ref(program, index);
     loop.first = ir::clone_expr(program, implied.first);
     loop.last = ir::clone_expr(program, implied.last);
     if (implied.step) loop.step = ir::clone_expr(program, implied.step);
     for (const ExprId inner : implied.items) item(inner, values, place, loop.body.stmts);
+    name_index(program, loop.body, implied.variable, index);
     out.push_back(program.add_stmt(loop));
     return;
   }

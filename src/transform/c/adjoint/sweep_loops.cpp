@@ -25,9 +25,9 @@ auto SweepBody::backward_loop(const ForLoop& s, const graph::LoopCount& count) -
   ExprId start;
   if (by == 1) {
     start = last();
-    if (up && is_unsigned) {
-      if (!count.excluded) start = sum(BinaryOp::Add, start, number(1));
-      back.condition = compare(BinaryOp::Gt, p_.add_expr(StepExpr{index(), false, false}, type), first());
+    if (is_unsigned) {
+      if (!count.excluded) start = sum(up ? BinaryOp::Add : BinaryOp::Sub, start, number(1));
+      back.condition = compare(up ? BinaryOp::Gt : BinaryOp::Lt, p_.add_expr(StepExpr{index(), !up, false}, type), first());
     } else {
       if (count.excluded) start = sum(up ? BinaryOp::Sub : BinaryOp::Add, start, number(1));
       back.condition = compare(up ? BinaryOp::Ge : BinaryOp::Le, index(), first());

@@ -15,14 +15,13 @@ static void apart_b(int n, const double *u, double *u_b, double *v, double *v_b)
     u_b[i] += (u[i + 1] - u[i - 1]) * t;
   }
   for (i = 2; i < n - 2; i++) {
-    sum = u_b[i];
     t = v_b[i + 1];
-    sum -= u[i + 1] * t;
+    sum = -(u[i + 1] * t);
     t = v_b[i];
     sum += (u[i + 1] - u[i - 1]) * t;
     t = v_b[i - 1];
     sum += u[i - 1] * t;
-    u_b[i] = sum;
+    u_b[i] += sum;
   }
   for (i = n - 2 > 2 ? n - 2 : 2; i < n - 1; i++) {
     t = v_b[i];
