@@ -114,8 +114,9 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
     if (!only_read(i)) return false;
     if (by_value(dummy_of(i)) && is_written_too(i)) return true;
     const ExprId own = call.args[i].value;
+    // Of a TARGET compilers know that it may have other names, which may even set it.
     const Attrs& attrs = p_.symbols[dummy_of(i)].attrs;
-    if (!attrs.has(Attr::Pointer) && !attrs.has(Attr::Allocatable) && named_.by(procedure, own)) return true;
+    if (!attrs.has(Attr::Target) && !attrs.has(Attr::Pointer) && !attrs.has(Attr::Allocatable) && named_.by(procedure, own)) return true;
     const bool parts = has_parts(p_.exprs[own].type);
     for (std::size_t k = 0; k < call.args.size(); ++k) {
       if (k == i || !only_read(k) || !canonical::may_overlap(p_, call.args[k].value, own)) continue;
