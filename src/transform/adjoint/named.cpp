@@ -70,12 +70,6 @@ auto Named::names_of(UnitId unit) -> const Names& {
   const auto [at, fresh] = known_.try_emplace(unit);
   Names& names = at->second;
   if (!fresh) return names;
-  const auto look = [&](ExprId top) {
-    for_each_subexpr(p_, top, [&](ExprId e) {
-      if (const auto* call = get_if<Call>(p_, e)) add(*call, names);
-      if (const auto* ref = get_if<Ref>(p_, e)) add(ref->symbol, names);
-    });
-  };
   for_each_stmt(p_, p_.units[unit].body, [&](StmtId stmt) {
     if (const auto* s = get_if<CallStmt>(p_, stmt)) add(s->call, names);
     if (const auto* s = get_if<Assign>(p_, stmt); s && s->defined) {
@@ -83,9 +77,16 @@ auto Named::names_of(UnitId unit) -> const Names& {
       call.symbol = s->defined;
       add(call, names);
     }
-    for_each_expr(p_, stmt, look);
+    for_each_expr(p_, stmt, [&](ExprId top) { add(top, names); });
   });
   return names;
+}
+
+void Named::add(ExprId top, Names& names) const {
+  for_each_subexpr(p_, top, [&](ExprId e) {
+    if (const auto* call = get_if<Call>(p_, e)) add(*call, names);
+    if (const auto* ref = get_if<Ref>(p_, e)) add(ref->symbol, names);
+  });
 }
 
 void Named::add(const Call& call, Names& names) const {
@@ -98,6 +99,7 @@ void Named::add(const Call& call, Names& names) const {
     const Symbol& symbol = p_.symbols[procedure];
     const bool known = symbol.kind == SymbolKind::Procedure && symbol.storage != StorageClass::Argument && !symbol.attrs.has(Attr::Pointer);
     if (known) enter(procedure);
+    else if (symbol.kind == SymbolKind::StatementFunction) add(symbol.init, names);
     else if (symbol.kind != SymbolKind::Intrinsic) std::ranges::for_each(run_.carriers.procedure_values(), enter);
   }
 }

@@ -31,6 +31,7 @@ class Named {
   };
   auto may_be_named(ir::SymbolId root, ir::ExprId actual) const -> bool;
   auto names_of(ir::UnitId unit) -> const Names&;
+  void add(ir::ExprId top, Names& names) const;
   void add(const ir::Call& call, Names& names) const;
   void add(ir::SymbolId variable, Names& names) const;
   auto sharing(ir::SymbolId variable) const -> std::vector<ir::SymbolId>;

@@ -1,5 +1,5 @@
 ! program: also_named
-! features: dummies that are only read and are also a variable of a module, a COMMON block, an EQUIVALENCE or the host, or what a pointer leads to, which the procedure or one that it calls reads by that name
+! features: dummies that are only read and are also a variable of a module, a COMMON block, an EQUIVALENCE or the host, or what a pointer leads to, which in a statement or a statement function the procedure or one that it calls reads by that name
 ! size: n=9 m=9
 module also
   implicit none
@@ -81,6 +81,19 @@ subroutine of_common(a, y)
     y(i) = y(i) + a(i - 1)*rest(i + 1) + 2*a(i + 1) + 3*rest(i - 1) + first(1)
   end do
 end subroutine
+subroutine by_formula(a, y)
+  implicit none
+  real(8), intent(in) :: a(9)
+  real(8), intent(inout) :: y(9)
+  real(8) :: w(9), left, right, t
+  common /shared/ w
+  integer :: i, j
+  left(j, t) = t*w(j - 1)
+  right(j, t) = left(j, t) + 3*w(j + 1)
+  do i = 2, 8
+    y(i) = y(i) + right(i, a(i + 1)) + 2*a(i - 1)
+  end do
+end subroutine
 subroutine head(n, x, m, y)
   use also
   implicit none
@@ -106,6 +119,7 @@ subroutine head(n, x, m, y)
   call given(array, u, y)
   call of_common(w, y)
   call of_common(w(3:), y(3))
+  call by_formula(w, y)
   call inside(h, h(2))
 contains
   subroutine inside(a, b)
