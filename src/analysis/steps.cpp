@@ -65,6 +65,7 @@ auto StepMaker::fills(PartId part, ExprId target) const -> bool {
     else break;
   }
   if (const auto* e = get_if<Member>(p_, at)) return p_.symbols[e->member].attrs.has(Attr::Pointer) || places_[part].member == e->member;
+  if (get_if<Substring>(p_, at) != nullptr || get_if<ComplexPart>(p_, at) != nullptr) return false;
   if (get_if<Deref>(p_, at) == nullptr && get_if<Index>(p_, at) == nullptr) return true;
   const auto* structure = get_if<DerivedType>(p_, element_of(p_, p_.exprs[target].type));
   const auto* own = get_if<DerivedType>(p_, element_of(p_, places_[part].type));
@@ -73,9 +74,7 @@ auto StepMaker::fills(PartId part, ExprId target) const -> bool {
 }
 
 auto StepMaker::defs_of(const PartSet& parts, ExprId target) -> std::vector<Def> {
-  const Expr::Node& node = p_.exprs[target].node;
-  const bool piece = std::holds_alternative<Substring>(node) || std::holds_alternative<ComplexPart>(node);
-  const bool certain = parts.size() == 1 && !masked_ && uncertain_ == 0 && !piece && fills(parts.front(), target);
+  const bool certain = parts.size() == 1 && !masked_ && uncertain_ == 0 && fills(parts.front(), target);
   const bool all = by_name(target);
   std::vector<Def> defs;
   const bool real = is_real(target);

@@ -40,7 +40,10 @@ auto Lowering::plain(const clang::Expr* e) -> ir::ExprId {
   if (const auto* x = llvm::dyn_cast<clang::IntegerLiteral>(e)) return literal(e, x->getLocation());
   if (const auto* x = llvm::dyn_cast<clang::FloatingLiteral>(e)) return literal(e, x->getLocation());
   if (const auto* x = llvm::dyn_cast<clang::CharacterLiteral>(e)) return literal(e, x->getLocation());
-  if (const auto* x = llvm::dyn_cast<clang::ImaginaryLiteral>(e)) return literal(e, x->getBeginLoc());
+  if (const auto* x = llvm::dyn_cast<clang::ImaginaryLiteral>(e)) {
+    const bool integer = e->getType()->castAs<clang::ComplexType>()->getElementType()->isIntegerType();  // `2i`
+    return add(ir::Literal{spelling(x->getBeginLoc())}, integer ? program_.intern(ir::ComplexType{8}) : type(e->getType()), e);
+  }
   if (const auto* x = llvm::dyn_cast<clang::StringLiteral>(e)) return string(x);
   if (const auto* x = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) return subscript(x);
   if (const auto* x = llvm::dyn_cast<clang::MemberExpr>(e)) return member(x);
@@ -183,7 +186,36 @@ auto Lowering::member(const clang::MemberExpr* e) -> ir::ExprId {
   return add(ir::Member{base, component}, value_type(program_.symbols[component].type), e);
 }
 
+// The function of the library that gives what GNU's `~z`, `__real__ z` and `__imag__ z` give, under the text that the user wrote.
+auto Lowering::complex_function(const clang::UnaryOperator* e, std::string_view name) -> ir::ExprId {
+  const auto* complex = e->getSubExpr()->getType()->castAs<clang::ComplexType>();
+  const auto* part = complex->getElementType()->getAs<clang::BuiltinType>();
+  const auto kind = part != nullptr ? part->getKind() : clang::BuiltinType::Void;
+  const bool known = kind == clang::BuiltinType::Float || kind == clang::BuiltinType::Double || kind == clang::BuiltinType::LongDouble;
+  if (!known) unsupported(e->getExprLoc(), "a complex number of this type");
+  const std::string_view letter = kind == clang::BuiltinType::Float ? "f" : kind == clang::BuiltinType::LongDouble ? "l" : "";
+  return under_text(e, [&] {
+    ir::Call call;
+    call.symbol = program_.intrinsic("__builtin_" + std::string(name) + std::string(letter));
+    call.args.push_back({"", expr(e->getSubExpr()), {}});
+    return add(std::move(call), e);
+  });
+}
+
+// GNU's `__real__ z` is a place where z is one. A real number is its own real part.
+auto Lowering::complex_part(const clang::UnaryOperator* e) -> ir::ExprId {
+  const bool imaginary = e->getOpcode() == clang::UO_Imag;
+  if (!e->getSubExpr()->getType()->isAnyComplexType()) {
+    if (imaginary && happens(e->getSubExpr(), true)) unsupported(e->getExprLoc(), "the imaginary part of a real number where something happens in it", "write 0");
+    return under_text(e, [&] { return imaginary ? add(ir::Literal{"0.0"}, e) : expr(e->getSubExpr()); });
+  }
+  if (!e->getSubExpr()->IgnoreImplicit()->isLValue()) return complex_function(e, imaginary ? "cimag" : "creal");
+  return add(ir::ComplexPart{expr(e->getSubExpr()), imaginary}, e);
+}
+
 auto Lowering::unary(const clang::UnaryOperator* e) -> ir::ExprId {
+  if (e->getOpcode() == clang::UO_Not && e->getType()->isAnyComplexType()) return complex_function(e, "conj");
+  if (e->getOpcode() == clang::UO_Real || e->getOpcode() == clang::UO_Imag) return complex_part(e);
   const ir::ExprId operand = expr(e->getSubExpr());
   switch (e->getOpcode()) {
     case clang::UO_PostInc: return add(ir::StepExpr{operand, true, false}, e);
@@ -201,8 +233,8 @@ auto Lowering::unary(const clang::UnaryOperator* e) -> ir::ExprId {
     case clang::UO_Minus: return add(ir::Unary{ir::UnaryOp::Minus, operand}, e);
     case clang::UO_Not: return add(ir::Unary{ir::UnaryOp::BitNot, operand}, e);
     case clang::UO_LNot: return add(ir::Unary{ir::UnaryOp::Not, operand}, e);
-    case clang::UO_Real: return add(ir::ComplexPart{operand, false}, e);
-    case clang::UO_Imag: return add(ir::ComplexPart{operand, true}, e);
+    case clang::UO_Real:
+    case clang::UO_Imag: break;
     case clang::UO_Extension: return operand;
     case clang::UO_Coawait: break;
   }

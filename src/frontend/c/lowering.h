@@ -215,6 +215,8 @@ class Lowering {
   auto subscript(const clang::ArraySubscriptExpr*) -> ir::ExprId;
   auto member(const clang::MemberExpr*) -> ir::ExprId;
   auto unary(const clang::UnaryOperator*) -> ir::ExprId;
+  auto complex_function(const clang::UnaryOperator*, std::string_view name) -> ir::ExprId;
+  auto complex_part(const clang::UnaryOperator*) -> ir::ExprId;
   auto binary(const clang::BinaryOperator*) -> ir::ExprId;
   auto call(const clang::CallExpr*) -> ir::Call;
   auto generic_value(const clang::CallExpr*) -> const clang::Expr*;

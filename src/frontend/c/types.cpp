@@ -118,7 +118,6 @@ auto Lowering::make_type(clang::QualType t) -> ir::TypeId {
   if (const auto* complex = llvm::dyn_cast<clang::ComplexType>(node)) {
     const auto* part = complex->getElementType()->getAs<clang::BuiltinType>();
     if (const int kind = part != nullptr ? real_kind(part->getKind()) : 0) return program_.intern(ir::ComplexType{kind});
-    if (complex->getElementType()->isIntegerType()) return program_.intern(ir::ComplexType{8});  // of `2i`
   }
   if (const auto* pointer_to = llvm::dyn_cast<clang::PointerType>(node)) return pointer(type(pointer_to->getPointeeType()), t, pointer_to->getPointeeType());
   if (const auto* array_of = llvm::dyn_cast<clang::ArrayType>(node)) {
@@ -175,6 +174,7 @@ auto Lowering::declared_type(clang::TypeLoc t) -> ir::TypeId {
 }
 
 auto Lowering::spec(clang::SourceLocation begin, clang::TypeLoc declarator, clang::SourceLocation name, std::string* words) -> ir::TypeSpec {
+  if (begin.isValid() && is_project(begin)) at_ = begin;
   // The specifiers end where the first part of the declarator begins.
   clang::SourceLocation end = name;
   clang::TypeLoc base = declarator;

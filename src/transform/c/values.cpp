@@ -73,6 +73,10 @@ auto Values::shadow(ExprId designator) -> ExprId {
 
 auto Values::in_direction(ExprId path) -> ExprId {
   if (run_.shadows.directions() == 0) return path;
+  if (const auto* part = get_if<ComplexPart>(p_, path)) {
+    const ComplexPart whole = *part;
+    return p_.add_expr(ComplexPart{in_direction(whole.base), whole.imaginary}, p_.exprs[path].type, p_.exprs[path].loc);
+  }
   const ExprId direction = clone_expr(p_, direction_);
   const TypeId number = run_.holders.pointee(p_.exprs[path].type);
   // One Index for all subscripts of an array.
@@ -139,6 +143,7 @@ auto Values::lacks_shadow(ExprId pointer) const -> bool {
   return std::visit(base::Overloaded{
                         [&](const Ref& e) { return run_.shadows.lacks(e.symbol); },
                         [&](const Member& e) { return lacks_shadow(e.base); },
+                        [&](const ComplexPart& e) { return lacks_shadow(e.base); },
                         [&](const Index& e) { return lacks_shadow(e.base); },
                         [&](const Deref& e) { return lacks_shadow(e.pointer); },
                         [&](const AddressOf& e) { return lacks_shadow(e.object); },
@@ -204,6 +209,10 @@ auto Values::path(ExprId designator) -> ExprId {
             const TypeId type = run_.shadows.type(expr.type);
             const ExprId pointer = type ? target_shadow(e.pointer) : ExprId{};
             return pointer ? p_.add_expr(Deref{pointer}, type, expr.loc) : ExprId{};
+          },
+          [&](const ComplexPart& e) -> ExprId {
+            const ExprId base = path(e.base);
+            return base ? p_.add_expr(ComplexPart{base, e.imaginary}, expr.type, expr.loc) : ExprId{};
           },
           [&](const Paren& e) -> ExprId {
             const ExprId inner = path(e.inner);
@@ -368,6 +377,9 @@ auto Values::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
           [&](const AddressOf& e) -> ExprId {
             if (!run_.holders.holds(p_.exprs[e.object].type)) return null_pointer();
             const TypeId object_type = p_.exprs[e.object].type;
+            if (run_.shadows.directions() > 0 && get_if<ComplexPart>(p_, bare(p_, e.object))) {
+              refuse(expr.loc, "the address of a part of a complex number: with many directions the derivatives lie elsewhere", "leave --vector out");
+            }
             const ExprId object = run_.holders.is_number(object_type) || get_if<DerivedType>(p_, object_type) ? structure_shadow(e.object, object_type)
                                                                                                              : pointer_shadow_as_stored(e.object, object_type);
             if (object && as_function(object, run_.shadows.type(object_type)) != object && run_.holders.counts_bytes()) {
@@ -457,6 +469,10 @@ auto Values::structure_shadow(ExprId structure, TypeId wanted) -> ExprId {
             const SymbolId member = run_.shadows.component(e.member);
             const ExprId base = member ? structure_shadow(e.base, p_.exprs[e.base].type) : ExprId{};
             return base ? p_.add_expr(Member{base, member}, p_.symbols[member].type, expr.loc) : ExprId{};
+          },
+          [&](const ComplexPart& e) -> ExprId {
+            const ExprId base = structure_shadow(e.base, p_.exprs[e.base].type);
+            return base ? p_.add_expr(ComplexPart{base, e.imaginary}, expr.type, expr.loc) : ExprId{};
           },
           [&](const Index& e) -> ExprId {
             Index made{target_shadow(e.base), {}};

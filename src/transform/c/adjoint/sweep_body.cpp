@@ -17,7 +17,7 @@ using namespace ir;
 namespace {
 
 auto is_designator(const Program& p, ExprId e) -> bool {
-  return get_if<Ref>(p, e) || get_if<Member>(p, e) || get_if<Index>(p, e) || get_if<Deref>(p, e);
+  return get_if<Ref>(p, e) || get_if<Member>(p, e) || get_if<ComplexPart>(p, e) || get_if<Index>(p, e) || get_if<Deref>(p, e);
 }
 
 void for_each_designator(const Program& p, ExprId e, const std::function<void(ExprId)>& visit) {
@@ -31,6 +31,7 @@ auto variable_of(const Program& p, ExprId e) -> SymbolId {
     e = bare(p, e);
     if (const auto* ref = get_if<Ref>(p, e)) return ref->symbol;
     if (const auto* member = get_if<Member>(p, e)) e = member->base;
+    else if (const auto* part = get_if<ComplexPart>(p, e)) e = part->base;
     else if (const auto* index = get_if<Index>(p, e); index && get_if<ArrayType>(p, p.exprs[index->base].type)) e = index->base;
     else return {};
   }
@@ -45,6 +46,8 @@ auto union_of(const Program& p, ExprId e) -> ExprId {
       const auto* derived = get_if<DerivedType>(p, p.exprs[member->base].type);
       if (derived && p.type_defs[derived->def].is_union) found = member->base;
       e = member->base;
+    } else if (const auto* part = get_if<ComplexPart>(p, e)) {
+      e = part->base;
     } else if (const auto* index = get_if<Index>(p, e); index && get_if<ArrayType>(p, p.exprs[index->base].type)) {
       e = index->base;
     } else {
@@ -57,6 +60,13 @@ auto union_of(const Program& p, ExprId e) -> ExprId {
 auto named_part(const Program& p, ExprId e) -> ExprId {
   for (const Member* member = get_if<Member>(p, e); member && p.symbols[member->member].name.empty(); member = get_if<Member>(p, e)) e = member->base;
   return e;
+}
+
+// A real may be a part of a complex number of its kind.
+auto kind_of_parts(Program& p, ExprId number) -> TypeId {
+  const TypeId type = p.exprs[number].type;
+  const auto* complex = get_if<ComplexType>(p, type);
+  return complex ? real_type(p, complex->kind) : type;
 }
 
 }  // namespace
@@ -257,7 +267,7 @@ auto SweepBody::is_private(ExprId designator) const -> bool {
 }
 
 auto SweepBody::may_meet(ExprId a, ExprId b) const -> bool {
-  if (p_.exprs[a].type != p_.exprs[b].type) return false;
+  if (kind_of_parts(p_, a) != kind_of_parts(p_, b)) return false;
   const SymbolId first = variable_of(p_, a);
   const SymbolId second = variable_of(p_, b);
   if (first && second) {
