@@ -261,7 +261,7 @@ class Rounds {
   void verify(const AdjointFlow& flow) const {
     const Checkpoints checkpoints = checkpoints_of(flow.merged, flow.joint_calls);
     const FlowPartsTable parts = parts_of(flow.merged);
-    const AdjointProblem problem{ground_, model_, traits_, parts, checkpoints, mentions_, options_};
+    const AdjointProblem problem{ground_, model_, traits_, parts, checkpoints, mentions_, options_, flow.again};
     const auto lost = find_lost(problem, find_live(problem, options_.liveness), flow);
     CHECK(!lost, "an adjoint needs what is lost: " + *lost);
   }

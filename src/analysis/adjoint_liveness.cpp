@@ -199,13 +199,12 @@ class PartLiveness {
     for (StmtId at = cfg_.tree().parent(stmt); at && at != part_.loop; at = cfg_.tree().parent(at)) needed_.insert(at);
   }
   auto index_is_live(StmtId first, const PlaceBits& live) const -> bool {
-    for (const graph::PointId point : cfg_.points_of(first)) {
-      if (cfg_[point].role != PointRole::LoopInit && cfg_[point].role != PointRole::Whole) continue;
-      for (const Step& step : steps_.of(cfg_.vertex_of(point))) {
-        if (step.point == point && sets_live(step, live)) return true;
-      }
-    }
-    return false;
+    bool found = false;
+    for_each_step_of(cfg_, steps_, first, [&](const Step& step) {
+      const PointRole role = cfg_[step.point].role;
+      found = found || ((role == PointRole::LoopInit || role == PointRole::Whole) && sets_live(step, live));
+    });
+    return found;
   }
 
   const AdjointProblem& problem_;

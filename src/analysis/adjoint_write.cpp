@@ -91,17 +91,22 @@ class PartWrite {
       if (def.must) lost.reset(def.place.index);
     }
   }
-  // What is set between the two ends of a construct, by whatever is executed there; or by everything.
+  // What is set between the two ends of a construct, by what the forward sweep of the part has there; or by everything.
   auto set_in(const graph::Construct& construct, bool all) const -> PlaceBits {
     PlaceBits set;
     for (std::uint32_t v = construct.begin.index; v <= construct.end.index; ++v) {
       for (const Step& step : steps_.of(VertexId{v})) {
         const StmtId stmt = cfg_[step.point].stmt;
         if (problem_.model.marks.contains(stmt) || step.cover) continue;
-        if (all || !flow_.skipped.contains(stmt) || problem_.checkpoints.is_joint(stmt)) add(step, set);
+        if (all || goes_forwards(stmt)) add(step, set);
       }
     }
     return set;
+  }
+  // A merged loop goes forwards as it is: with what its turns leave out.
+  auto goes_forwards(StmtId stmt) const -> bool {
+    const StmtId merged = problem_.parts.at(cfg_.unit()).merged_around(part_, stmt);
+    return merged ? !flow_.skipped.contains(merged) : !flow_.skipped.contains(stmt) || problem_.checkpoints.is_joint(stmt);
   }
   auto can_look_again(const graph::Construct& construct) const -> bool {
     const Program& p = problem_.ground.program();
@@ -121,12 +126,9 @@ class PartWrite {
     PlaceBits lost = solution_.at_start(end->second);
     lost.unite(set_in(construct, false));
     bool there = true;
-    for (const graph::PointId point : cfg_.points_of(construct.stmt)) {
-      for (const Step& step : steps_.of(cfg_.vertex_of(point))) {
-        if (step.point != point) continue;
-        there = there && step.call < 0 && std::ranges::none_of(step.uses, [&](const Use& use) { return lost.test(use.place.index); });
-      }
-    }
+    for_each_step_of(cfg_, steps_, construct.stmt, [&](const Step& step) {
+      there = there && step.call < 0 && std::ranges::none_of(step.uses, [&](const Use& use) { return lost.test(use.place.index); });
+    });
     return there;
   }
   // Of what is not known to give the same again; shapes and allocations may change in the arms.

@@ -20,8 +20,8 @@ using Position = std::pair<std::size_t, std::size_t>;
 
 class LoopArrays {
  public:
-  LoopArrays(const Ground& ground, const AdjointModel& model, const FlowParts& parts, const Recomputed& recomputed, UnitId unit, const graph::Construct& loop, const graph::LoopCount& count)
-      : ground_(ground), p_(ground.program()), model_(model), parts_(parts), recomputed_(recomputed), cfg_(ground.cfg(unit)), steps_(ground.steps(unit)), loop_(loop), count_(count), index_(count.index) {}
+  LoopArrays(const AdjointProblem& problem, UnitId unit, const graph::Construct& loop, const graph::LoopCount& count)
+      : problem_(problem), ground_(problem.ground), p_(ground_.program()), model_(problem.model), parts_(problem.parts.at(unit)), cfg_(ground_.cfg(unit)), steps_(ground_.steps(unit)), loop_(loop), count_(count), index_(count.index) {}
 
   auto find() -> OwnElements {
     for (std::uint32_t v = loop_.begin.index; v <= loop_.end.index; ++v) {
@@ -55,7 +55,7 @@ class LoopArrays {
 
   void look(const Step& step) {
     const StmtId stmt = cfg_[step.point].stmt;
-    const bool backwards = model_.marks.contains(stmt) || parts_.owner(stmt) || recomputed_.contains(stmt) || is_header_of_loop(p_, model_, stmt);
+    const bool backwards = model_.marks.contains(stmt) || parts_.owner(stmt) || problem_.checkpoints.recomputed.contains(stmt) || problem_.again.contains(stmt) || is_header_of_loop(p_, model_, stmt);
     if (step.call >= 0) {
       // What a procedure and its adjoint do with it is not looked at.
       for (const Use& use : step.uses) spoil(use.place);
@@ -172,11 +172,11 @@ class LoopArrays {
     return any;
   }
 
+  const AdjointProblem& problem_;
   const Ground& ground_;
   const Program& p_;
   const AdjointModel& model_;
   const FlowParts& parts_;
-  const Recomputed& recomputed_;
   const graph::Cfg& cfg_;
   const Steps& steps_;
   const graph::Construct& loop_;
@@ -193,7 +193,8 @@ auto is_header_of_loop(const Program& p, const AdjointModel& model, StmtId stmt)
   return get_if<CountedLoop>(p, stmt) || get_if<ForLoop>(p, stmt) || get_if<WhileLoop>(p, stmt) || model.first_of.contains(stmt);
 }
 
-auto find_own_elements(const Ground& ground, const AdjointModel& model, const FlowParts& parts, const Recomputed& recomputed, UnitId unit) -> std::vector<OwnElements> {
+auto find_own_elements(const AdjointProblem& problem, UnitId unit) -> std::vector<OwnElements> {
+  const Ground& ground = problem.ground;
   std::vector<OwnElements> all;
   const graph::Cfg& cfg = ground.cfg(unit);
   graph::LoopCounter counter(ground.program());
@@ -202,7 +203,7 @@ auto find_own_elements(const Ground& ground, const AdjointModel& model, const Fl
     const graph::LoopCount count = loop_count(ground, counter, unit, construct);
     const bool integer = count.index && get_if<IntegerType>(ground.program(), ground.program().symbols[count.index].type);
     if (!count.counted || count.index_changed || !integer) continue;
-    OwnElements found = LoopArrays(ground, model, parts, recomputed, unit, construct, count).find();
+    OwnElements found = LoopArrays(problem, unit, construct, count).find();
     if (!found.arrays.empty()) all.push_back(std::move(found));
   }
   return all;

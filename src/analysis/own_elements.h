@@ -8,10 +8,7 @@
 #include <vector>
 
 #include "analysis/adjoint_calls.h"
-#include "analysis/adjoint_model.h"
-#include "analysis/flow_parts.h"
-#include "analysis/ground.h"
-#include "analysis/recomputation.h"
+#include "analysis/adjoint_problem.h"
 
 namespace cf::analysis {
 
@@ -28,7 +25,8 @@ struct OwnElements {
 // A loop, or what sets the index of one of C: running back, it looks at its bounds.
 auto is_header_of_loop(const ir::Program&, const AdjointModel&, ir::StmtId) -> bool;
 
-// The loops of a procedure that have such arrays. In merged loops what statements read counts too, and everywhere what statements read that are computed again.
-auto find_own_elements(const Ground&, const AdjointModel&, const FlowParts&, const Recomputed&, ir::UnitId) -> std::vector<OwnElements>;
+// The loops of a procedure that have such arrays. In merged loops what statements read counts too, and everywhere what statements read that are computed again, and
+// what branches ask for that look again.
+auto find_own_elements(const AdjointProblem&, ir::UnitId) -> std::vector<OwnElements>;
 
 }  // namespace cf::analysis

@@ -6,6 +6,7 @@
 #include "analysis/tbr.h"
 #include "dataflow/interprocedural.h"
 #include "dataflow/solver.h"
+#include "ir/walk.h"
 
 namespace cf::analysis {
 
@@ -61,6 +62,7 @@ class PartLost {
       read.push_back(read.back());
       recorded_.pass(step, read.back());
     }
+    visit(cfg_at(v), recorded_.at_end(v), std::as_const(lost));
     recorded_.remove_recomputed(v, lost);
     if (const StmtId loop = part_.merged[v.index]) {
       visit(loop, recorded_.at_end(v), std::as_const(lost));
@@ -71,6 +73,7 @@ class PartLost {
       pass(steps[i], read[i], lost);
     }
   }
+  auto cfg_at(VertexId v) const -> StmtId { return part_.outer[v.index].index < cfg_.size() ? cfg_[part_.outer[v.index]].stmt : StmtId{}; }
   // What a part that is run again overwrites is lost, unless it is brought back.
   static void pass_again(const RunAgain& part, PlaceBits& lost) {
     lost.subtract(part.stored);
@@ -87,7 +90,11 @@ class PartLost {
     const auto leaf = problem_.model.leaves.find(stmt);
     if (leaf != problem_.model.leaves.end()) {
       if (step.call >= 0 && problem_.checkpoints.is_joint(stmt)) return pass_again(recorded_.again_by_call(step, read), lost);
-      if (flow_.skipped.contains(stmt) || leaf->second.undone) return;
+      if (flow_.skipped.contains(stmt)) return;
+      if (leaf->second.undone) {
+        if (flow_.forgotten.contains(stmt)) add(step, lost);
+        return;
+      }
       if (leaf->second.split && step.call >= 0) return pass_call(step, lost);
       const bool stored = !leaf->second.may_forget || !flow_.forgotten.contains(stmt);
       return stored ? remove(step, lost) : add(step, lost);
@@ -145,6 +152,10 @@ class Lemma {
   Lemma(const AdjointProblem& problem, const AdjointLiveness& live, const AdjointFlow& flow) : problem_(problem), flow_(flow), recorded_(make_recorded_parts(problem, live)), with_adjoint_(problem.model.units.begin(), problem.model.units.end()) {}
 
   auto find() const -> std::optional<std::string> {
+    if (auto found = find_not_stored()) return found;
+    for (const StmtId branch : problem_.again) {
+      if (auto found = find_set_in(branch)) return found;
+    }
     const LostSummaries summaries = dataflow::bottom_up<LostSummary>(problem_.ground.calls(), [&](UnitId unit, const LostSummaries& known) { return summary_of(unit, known); });
     for (const UnitId unit : problem_.model.units) {
       for (const FlowPart& part : problem_.parts.at(unit).list()) {
@@ -155,6 +166,56 @@ class Lemma {
   }
 
  private:
+  // What is stored before parts that run again, and for all turns at once, was decided before it was known which branches look again.
+  auto find_not_stored() const -> std::optional<std::string> {
+    const Recorded& needed = recorded_->recorded();
+    for (const auto& [part, snapshot] : needed.snapshots) {
+      const auto decided = flow_.snapshots.find(part);
+      const std::size_t stored = decided == flow_.snapshots.end() ? 0 : decided->second.earlier.size();
+      if (stored < snapshot.earlier.size()) return "a snapshot " + behind(part);
+    }
+    for (const StmtId stmt : flow_.at_once) {
+      const bool stores = !flow_.skipped.contains(stmt) && !flow_.forgotten.contains(stmt);
+      if (stores && !needed.at_once.contains(stmt)) return "what a loop stores at once " + behind(stmt);
+    }
+    return std::nullopt;
+  }
+  // What a branch asks for that looks again, and what the forward sweep has in it sets.
+  auto find_set_in(StmtId branch) const -> std::optional<std::string> {
+    const UnitId unit = unit_of(branch);
+    const graph::Cfg& cfg = problem_.ground.cfg(unit);
+    PlaceBits set;
+    add_set_forwards(unit, branch, false, set);
+    std::string names;
+    for_each_step_of(cfg, problem_.ground.steps(unit), branch, [&](const Step& step) {
+      for (const Use& use : step.uses) {
+        if (set.test(use.place.index)) names += (names.empty() ? "'" : ", '") + problem_.ground.places().name(use.place) + "'";
+      }
+    });
+    return names.empty() ? std::nullopt : std::optional(names + ", which a branch asks for again, " + behind(branch));
+  }
+  // The statements in a construct as the forward sweep has them: those of merged loops all, or none.
+  void add_set_forwards(UnitId unit, StmtId construct, bool as_it_is, PlaceBits& set) const {
+    const Program& p = problem_.ground.program();
+    const auto add = [&](StmtId stmt) {
+      for_each_step_of(problem_.ground.cfg(unit), problem_.ground.steps(unit), stmt, [&](const Step& step) {
+        for (const Def& def : step.defs) set.set(def.place.index);
+      });
+    };
+    for_each_block(p, construct, [&](const Block& block) {
+      for (const StmtId id : block.stmts) {
+        if (problem_.model.marks.contains(id) || (!as_it_is && flow_.skipped.contains(id) && !problem_.checkpoints.is_joint(id))) continue;
+        add(id);
+        if (const auto* loop = get_if<ForLoop>(p, id); loop != nullptr && loop->init) add(loop->init);
+        add_set_forwards(unit, id, as_it_is || flow_.merged.contains(id), set);
+      }
+    });
+  }
+  auto unit_of(StmtId stmt) const -> UnitId {
+    const auto in = [&](UnitId unit) { return problem_.ground.cfg(unit).construct(stmt) != nullptr; };
+    return *std::ranges::find_if(problem_.model.units, in);
+  }
+  auto behind(StmtId stmt) const -> std::string { return "behind line " + (stmt ? std::to_string(problem_.ground.program().stmts[stmt].loc.line) : "?"); }
   auto summary_of(UnitId unit, const LostSummaries& known) const -> LostSummary {
     LostSummary summary;
     if (!with_adjoint_.contains(unit)) return summary;
@@ -179,8 +240,7 @@ class Lemma {
       both.intersect(lost);
       std::string names;
       both.for_each([&](std::size_t place) { names += (names.empty() ? "'" : ", '") + problem_.ground.places().name(PlaceId{static_cast<std::uint32_t>(place)}) + "'"; });
-      const std::string line = stmt ? std::to_string(p.stmts[stmt].loc.line) : "?";
-      found = names + " in '" + p.symbols[p.units[unit].symbol].name + "', behind line " + line;
+      found = names + " in '" + p.symbols[p.units[unit].symbol].name + "', " + behind(stmt);
     });
     return found;
   }

@@ -13,7 +13,8 @@
 
 namespace cf::analysis {
 
-// The first place that is lost though it is to be recorded, in words; none: all is well.
+// What branches ask for that look again counts as read at their ends (AdjointProblem::again). Nothing that the forward sweep has in such a branch may set it, and what is stored must do.
+// The first place that is lost though it is read, in words; none: all is well.
 auto find_lost(const AdjointProblem&, const AdjointLiveness&, const AdjointFlow& flow) -> std::optional<std::string>;
 
 }  // namespace cf::analysis

@@ -83,6 +83,16 @@ struct Steps {
   }
 };
 
+// The steps of all points of a statement; of a construct, but for what lies in its blocks.
+template <class Visit>
+void for_each_step_of(const graph::Cfg& cfg, const Steps& steps, ir::StmtId stmt, Visit visit) {
+  for (const graph::PointId point : cfg.points_of(stmt)) {
+    for (const Step& step : steps.of(cfg.vertex_of(point))) {
+      if (step.point == point) visit(step);
+    }
+  }
+}
+
 // Calls of what `specs` describe are steps as any other.
 auto make_steps(const ir::Program&, const graph::Cfg&, const graph::CallGraph&, Places&, const Pointers&, const std::vector<ProcedureSpec>& specs) -> Steps;
 

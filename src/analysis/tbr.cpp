@@ -148,6 +148,7 @@ class PartTbr final : public RecordedPart {
   auto boundary() const -> Value { return on_entry_; }
   auto join(Value& into, const Value& from) const -> bool { return into.unite(from); }
   void transfer(VertexId v, Value& read) const {
+    look_again(v, read);
     for (const Step& step : steps(v)) pass(step, read);
     if (question_ == Question::Entries) return;
     if (const BodyEnd* body = recomputed_at(v)) compute_again(*body, read);
@@ -259,6 +260,12 @@ class PartTbr final : public RecordedPart {
     found.unite(turn.uses);
     return found;
   }
+  // A branch that looks again reads at its end what it asks for.
+  void look_again(VertexId v, PlaceBits& read) const {
+    const graph::VertexId outer = part_.outer[v.index];
+    if (problem_.again.empty() || outer.index >= cfg_.size() || cfg_[outer].type != graph::VertexType::EndBranch || !problem_.again.contains(cfg_[outer].stmt)) return;
+    for_each_step_of(cfg_, steps_, cfg_[outer].stmt, [&](const Step& step) { add_uses(step, read); });
+  }
   auto recomputed_at(VertexId v) const -> const BodyEnd* { return checkpoints_.recomputed.at(unit_, part_.outer[v.index]); }
   // What is computed again at the end of the body need not be there; what that reads must be.
   static void compute_again(const BodyEnd& body, PlaceBits& read) {
@@ -300,12 +307,7 @@ class PartTbr final : public RecordedPart {
   }
   auto set_by(StmtId stmt) const -> PlaceBits {
     PlaceBits set;
-    for (const graph::PointId point : cfg_.points_of(stmt)) {
-      for (const Step& step : steps_.of(cfg_.vertex_of(point))) {
-        if (step.point != point) continue;
-        for (const Def& def : step.defs) set.set(def.place.index);
-      }
-    }
+    for_each_step_of(cfg_, steps_, stmt, [&](const Step& step) { set.unite(set_by(step)); });
     return set;
   }
   static void remove_killed(const Step& step, PlaceBits& read) {
@@ -325,7 +327,7 @@ class PartTbr final : public RecordedPart {
         const bool writes = std::ranges::any_of(inner.defs, [&](const Def& other) { return other.place == def.place; });
         const bool reads = std::ranges::any_of(inner.uses, [&](const Use& use) { return use.place == def.place; });
         if (writes && (inner.call >= 0 || skipped_.contains(merged ? merged : stmt))) gone = false;
-        if (reads && !merged && (inner.call >= 0 || model_.marks.contains(stmt) || checkpoints_.recomputed.contains(stmt) || is_header_of_loop(ground_.program(), model_, stmt)) && question_ == Question::Reads) gone = false;
+        if (reads && !merged && (inner.call >= 0 || model_.marks.contains(stmt) || checkpoints_.recomputed.contains(stmt) || problem_.again.contains(stmt) || is_header_of_loop(ground_.program(), model_, stmt)) && question_ == Question::Reads) gone = false;
       }
       if (gone) read.reset(def.place.index);
     }
@@ -375,7 +377,7 @@ class Tbr {
  public:
   Tbr(const AdjointProblem& problem, const AdjointLiveness& live)
       : problem_(problem), live_(live), ground_(problem.ground), model_(problem.model), skipped_(live.skipped), with_adjoint_(model_.units.begin(), model_.units.end()) {
-    for (const UnitId unit : model_.units) own_[unit] = find_own_elements(ground_, model_, problem.parts.at(unit), problem.checkpoints.recomputed, unit);
+    for (const UnitId unit : model_.units) own_[unit] = find_own_elements(problem, unit);
   }
 
   auto run() -> Recorded {
@@ -510,7 +512,7 @@ class PartFlows : public RecordedFlow {
 class Parts : public RecordedParts {
  public:
   Parts(const AdjointProblem& problem, const AdjointLiveness& live) : tbr_(problem, live) {
-    tbr_.run();
+    recorded_ = tbr_.run();
     for (const UnitId unit : problem.model.units) {
       tbr_.for_each_part_of(unit, [&](const PartTbr& solved) { parts_.emplace(&solved.part(), solved); });
     }
@@ -519,9 +521,11 @@ class Parts : public RecordedParts {
     const auto found = parts_.find(&part);
     return found == parts_.end() ? nullptr : &found->second;
   }
+  auto recorded() const -> const Recorded& override { return recorded_; }
 
  private:
   Tbr tbr_;
+  Recorded recorded_;
   std::unordered_map<const FlowPart*, PartTbr> parts_;
 };
 

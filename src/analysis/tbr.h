@@ -61,6 +61,7 @@ class RecordedParts {
  public:
   virtual ~RecordedParts() = default;
   virtual auto find(const FlowPart&) const -> const RecordedPart* = 0;  // none: it is never called
+  virtual auto recorded() const -> const Recorded& = 0;
 };
 auto make_recorded_parts(const AdjointProblem&, const AdjointLiveness&) -> std::unique_ptr<RecordedParts>;
 
