@@ -20,6 +20,7 @@ struct Options {
   std::string flags;
   std::string driver;
   std::string modes = "tangent,adjoint";
+  std::string adjoint_suffix = "_b";
   std::vector<std::string> runtime;  // what `contraflow --runtime-flags` prints
 };
 

@@ -12,7 +12,6 @@
 #include <iterator>
 #include <limits>
 #include <memory>
-#include <numeric>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -20,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/nearest.h"
 #include "cli/runtime_flags.h"
 #include "cli/supervisor.h"
 #include "pipeline/dumps.h"
@@ -117,8 +117,18 @@ class HelpText : public CLI::Formatter {
 
 // ---- The options ------------------------------------------------------------------------------------------------------------------
 
+auto number_of(const std::string& text) -> std::optional<int> {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
+constexpr const char* kToldAtRunTime = "told";
+
 // Texts that need more than CLI11's conversions.
 struct Raw {
+  std::string vector;
+  std::string line_length;
   std::vector<std::string> defines;
   std::string form;
   std::string signatures;
@@ -144,6 +154,21 @@ auto one_of(std::vector<std::string> words) {
   };
 }
 
+// As gfortran counts: 0 is none.
+auto line_length_of(const std::string& text) -> std::optional<int> {
+  constexpr int kNone = 100'000;
+  if (text == "none" || text == "0") return kNone;
+  const std::optional<int> length = number_of(text);
+  return length && *length >= 7 && *length <= kNone ? length : std::nullopt;
+}
+
+// What may stand at the end of a name, and leaves room for one in front of it.
+auto suffix_fault(const std::string& suffix) -> std::string {
+  constexpr std::size_t kLongest = 20;
+  const bool letters = std::ranges::all_of(suffix, [](unsigned char c) { return std::isalnum(c) || c == '_'; });
+  return !suffix.empty() && letters && suffix.size() <= kLongest ? "" : fmt::format("'{}' cannot end a name: 1 to {} letters, digits and underscores", suffix, kLongest);
+}
+
 void add_source_options(CLI::App& app, CommandLine& line, Raw& raw) {
   const char* group = "Sources (as for gfortran and clang)";
   frontend::fortran::Options& fortran = line.job.fortran;
@@ -155,12 +180,9 @@ void add_source_options(CLI::App& app, CommandLine& line, Raw& raw) {
       ->type_name("free|fixed")
       ->check(one_of({"free", "fixed"}))
       ->group(group);
-  app.add_option("--fixed-line-length", fortran.fixed_line_length, "columns of a fixed-form line (72)")
-      ->type_name("N")
-      ->check([](const std::string& text) {
-        return text.find_first_not_of("0123456789") == std::string::npos && text.size() < 7 ? std::string()
-                                                                                            : fmt::format("'{}' is no line length", text);
-      })
+  app.add_option("--fixed-line-length", raw.line_length, "columns of a fixed-form line (72); none: as long as it is")
+      ->type_name("N|none")
+      ->check([](const std::string& text) { return line_length_of(text) ? std::string() : fmt::format("'{}' is no line length: 7 or more, or none", text); })
       ->group(group);
   app.add_option("--std", raw.standard, "f77, f90, f95, f2003, f2008, f2018, legacy or gnu; c89, c99, c11, gnu11, ...")
       ->type_name("STD")
@@ -231,16 +253,17 @@ void add_tangent_options(CLI::App& app, CommandLine& line, Raw& raw) {
       ->group(group);
   each(app.add_option("--of", tangent.of, "the outputs, named alike; a function by its name (every output)"), "z")->delimiter(',')->group(group);
   add_activity_option(app, raw, group);
-  if (line.job.command == pipeline::Command::Check) return;
-  app.add_flag("--vector{-1}", tangent.vector, "many directions at once: N, or as many as the caller says")
-      ->check([](const std::string& number) { return number == "0" || (number.starts_with('-') && number != "-1") ? "--vector: at least one direction" : ""; })
+  app.add_flag(fmt::format("--vector{{{}}}", kToldAtRunTime), raw.vector, "many directions at once: N, or as many as the caller says")
+      ->check([](const std::string& text) {
+        return text == kToldAtRunTime || number_of(text).value_or(0) > 0 ? "" : fmt::format("'{}' is no number of directions", text);
+      })
       ->type_name("[=N]")
       ->group(group);
-  const bool adjoint = line.job.command == pipeline::Command::Adjoint;
-  if (adjoint) tangent.suffix = "_b";
-  app.add_option(adjoint ? "--adjoint-suffix" : "--tangent-suffix", tangent.suffix, adjoint ? "ending of new names (_b)" : "ending of new names (_d)")
-      ->type_name("TEXT")
-      ->group(group);
+  const bool adjoint = line.job.command != pipeline::Command::Tangent;
+  const bool check = line.job.command == pipeline::Command::Check;
+  if (adjoint && !check) tangent.suffix = "_b";
+  if (!adjoint || check) app.add_option("--tangent-suffix", tangent.suffix, "ending of new names (_d)")->type_name("TEXT")->check(suffix_fault)->group(group);
+  if (adjoint) app.add_option("--adjoint-suffix", check ? line.check.adjoint_suffix : tangent.suffix, "ending of new names (_b)")->type_name("TEXT")->check(suffix_fault)->group(group);
   app.add_option("--signatures", raw.signatures, "derivative arguments for active arguments, or for every real one")
       ->type_name("active|full")
       ->check(one_of({"active", "full"}))
@@ -325,6 +348,8 @@ void add_common_options(CLI::App& app, CommandLine& line) {
 }
 
 void finish(CommandLine& line, const Raw& raw) {
+  if (!raw.vector.empty()) line.job.tangent.vector = number_of(raw.vector).value_or(-1);
+  if (!raw.line_length.empty()) line.job.fortran.fixed_line_length = *line_length_of(raw.line_length);
   for (const std::string& define : raw.defines) {
     const auto equals = define.find('=');
     const bool has_value = equals != std::string::npos;
@@ -382,27 +407,6 @@ auto usage_error(const std::string& text, const std::string& command) -> Parsed 
   return {std::nullopt, kExitUsage};
 }
 
-// How many letters to put in, take out, or change.
-auto distance(std::string_view a, std::string_view b) -> std::size_t {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i + 1);
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t change = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({change, row[j] + 1, diagonal + 1});
-    }
-  }
-  return row.back();
-}
-
-auto nearest(const std::string& word, const std::vector<std::string>& known) -> std::string {
-  if (word.size() < 4) return "";
-  const auto best = std::ranges::min_element(known, {}, [&](const std::string& k) { return distance(word, k); });
-  return best != known.end() && distance(word, *best) <= 2 ? fmt::format("; did you mean '{}'?", *best) : "";
-}
-
 // The first word that looks like an option and is none. It is told before anything else: what seems to be missing may be what was mistyped.
 auto unknown_option(const CLI::App& app, const std::vector<std::string>& words) -> std::string {
   std::vector<std::string> known;
@@ -414,9 +418,19 @@ auto unknown_option(const CLI::App& app, const std::vector<std::string>& words) 
     if (word == "--") return "";
     if (!word.starts_with('-') || word == "-") continue;
     const std::string name = word.starts_with("--") ? word.substr(0, word.find('=')) : word.substr(0, 2);  // -Idir
-    if (std::ranges::find(known, name) == known.end()) return fmt::format("unknown option '{}'{}", name, nearest(name, known));
+    if (std::ranges::find(known, name) == known.end()) return fmt::format("unknown option '{}'{}", name, base::did_you_mean(name, known));
   }
   return "";
+}
+
+// `--vector 3`: no file is called 3 behind it.
+void join_vector(std::vector<std::string>& words) {
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    const std::string& next = words[i + 1];
+    if (words[i] != "--vector" || next.empty() || next.find_first_not_of("-0123456789") != std::string::npos || next == "-") continue;
+    words[i] += "=" + next;
+    words.erase(words.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+  }
 }
 
 auto parse_command(const CommandText& command, std::vector<std::string> words) -> Parsed {
@@ -427,6 +441,7 @@ auto parse_command(const CommandText& command, std::vector<std::string> words) -
   line.job.verify = true;
 #endif
   const bool from_json = command.command == pipeline::Command::Unparse;
+  join_vector(words);
   CLI::App app;
   app.name(fmt::format("contraflow {}", command.name));
   app.set_help_flag();
@@ -498,7 +513,7 @@ auto parse(int argc, const char* const* argv) -> Parsed {
   const bool option = first.starts_with('-');
   std::vector<std::string> known{"--help", "--version", "--runtime-flags"};
   for (const CommandText& command : kCommands) known.emplace_back(command.name);
-  return usage_error(fmt::format("unknown {} '{}'{}", option ? "option" : "command", first, nearest(first, known)), "");
+  return usage_error(fmt::format("unknown {} '{}'{}", option ? "option" : "command", first, base::did_you_mean(first, known)), "");
 }
 
 }  // namespace cf::cli

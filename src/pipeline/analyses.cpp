@@ -51,8 +51,8 @@ auto units_to_show(const ir::Program& program, const std::string& head, diag::Si
   if (head.empty()) return units;
   const std::vector<ir::UnitId> found = graph::find_procedures(program, head);
   if (found.size() != 1) {
-    sink.report(diag::Kind::BadHead, {}, fmt::format("there is {} procedure '{}'", found.empty() ? "no" : "more than one", head),
-                found.empty() ? "--head names a procedure of the given files" : "say which one: module::procedure");
+    sink.report(diag::Kind::BadHead, {}, found.empty() ? graph::missing_procedure(program, head) : fmt::format("there is more than one procedure '{}'", head),
+                found.empty() ? "--head names a procedure of the given files" : graph::which_procedure(program, found));
     return {};
   }
   chosen = found.front();

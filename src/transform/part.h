@@ -38,7 +38,7 @@ struct Part {
   std::vector<ir::SymbolId> procedures;      // whose derivatives the other language calls
   std::vector<ir::SymbolId> variables;       // whose shadows the other language uses
   std::vector<std::string> zeroing;          // names in C of procedures of the other language that set its shadows to zero: for the head to call
-  bool has_head = true;                      // the head is in this language
+  ir::UnitId head;                           // none: it is in the other language
   std::unordered_map<ir::SymbolId, Variant> variants;  // see specialise.h
   std::vector<ir::SymbolId> inputs;          // without a head: inputs that are no arguments; of adjoints outputs too
 

@@ -42,10 +42,10 @@ enum class HeadForm { One, WithInner };
 auto attempt(const Program& program, const TangentOptions& options, const Part& part, const Actives& actives, const Head& head, HeadForm form, bool& called_inside, diag::Sink& sink)
     -> std::optional<PartResult> {
   TangentRun run(program, options, part, actives, sink);
-  if (!part.has_head) form = HeadForm::One;
+  if (!part.head) form = HeadForm::One;
   else if (form == HeadForm::One) run.limit_signature(head);
   else run.inner_of_head = head.procedure;
-  if (part.has_head) run.tangent_of(head.procedure, program.symbols[head.procedure].loc);
+  if (part.head.valid()) run.tangent_of(head.procedure, program.symbols[head.procedure].loc);
   for (SymbolId procedure : part.procedures) run.tangent_of(procedure, program.symbols[procedure].loc);
   for (SymbolId variable : part.variables) run.shadows.symbol(variable);
   for (std::size_t i = 0; i < run.procedures.size(); ++i) make_tangent_unit(run, i);
@@ -54,7 +54,7 @@ auto attempt(const Program& program, const TangentOptions& options, const Part& 
   refuse_unspelled_calls(run, Form::Tangent);
   if (sink.has_errors() || (called_inside && form == HeadForm::One)) return std::nullopt;
   if (form == HeadForm::WithInner) make_outer_head(run, head);
-  if (part.has_head) finish_head(run, head);
+  if (part.head.valid()) finish_head(run, head);
   else make_zeroing_unit(run);
   name_users_procedures(run);
   if (run.directions.many()) {
@@ -82,7 +82,7 @@ auto attempt(const Program& program, const TangentOptions& options, const Part& 
 }  // namespace
 
 auto tangent_part(const Program& given, const TangentOptions& options, const Part& told, diag::Sink& sink) -> std::optional<PartResult> {
-  const std::optional<Head> head = told.has_head ? find_head(given, Holders(given), options, sink) : Head{{}, told.inputs, {}};
+  const std::optional<Head> head = told.head ? find_head(given, Holders(given), told.head, options, sink) : Head{{}, told.inputs, {}};
   if (!head) return std::nullopt;
   warn_of_directives(given, sink);
   const Subject subject = specialise(given, *head, options, told);
@@ -93,11 +93,6 @@ auto tangent_part(const Program& given, const TangentOptions& options, const Par
   std::optional<PartResult> made = attempt(program, options, part, actives, *head, HeadForm::One, called_inside, sink);
   if (called_inside && !sink.has_errors()) made = attempt(program, options, part, actives, *head, HeadForm::WithInner, called_inside, sink);
   return made;
-}
-
-auto tangent(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> {
-  std::optional<PartResult> made = transform::tangent_part(program, options, Part{}, sink);
-  return made ? std::optional<Program>(std::move(made->program)) : std::nullopt;
 }
 
 }  // namespace cf::transform

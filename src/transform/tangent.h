@@ -36,9 +36,7 @@ struct TangentOptions {
   std::function<void(const analysis::Ground&, const analysis::AdjointModel&, const analysis::AdjointFlow&)> found = {};
 };
 
-// Nothing if something was refused; the sink says what.
-auto tangent(const ir::Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<ir::Program>;
-// The same for the Fortran part of a program in which C has a part too.
+// The Fortran part of a program. Nothing if something was refused; the sink says what.
 auto tangent_part(const ir::Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult>;
 
 }  // namespace cf::transform

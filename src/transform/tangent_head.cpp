@@ -7,6 +7,7 @@
 #include "transform/ad_directives.h"
 #include "transform/declare.h"
 #include "transform/expr_maker.h"
+#include "transform/head_names.h"
 #include "transform/submodules.h"
 #include "transform/tangent_procedures.h"
 #include "transform/zero_parts.h"
@@ -21,39 +22,9 @@ auto is_host(const Program& p, UnitId unit) -> bool {
   return p.units[unit].kind == UnitKind::Module || p.units[unit].kind == UnitKind::Submodule;
 }
 
-auto find_procedure(const Program& p, const std::string& name, diag::Sink& sink) -> SymbolId {
-  const std::string lower = lower_case(name);
-  const std::size_t colons = lower.find("::");
-  const std::string module = colons == std::string::npos ? "" : lower.substr(0, colons);
-  const std::string procedure = colons == std::string::npos ? lower : lower.substr(colons + 2);
-  std::vector<UnitId> found;
-  for (UnitId id : p.units.ids()) {
-    const Unit& unit = p.units[id];
-    if (unit.interface_body || (unit.kind != UnitKind::Subroutine && unit.kind != UnitKind::Function)) continue;
-    if (unit.file && p.files[unit.file].language != Language::Fortran) continue;
-    if (lower_case(p.symbols[unit.symbol].name) != procedure) continue;
-    if (unit.host && !is_host(p, unit.host)) continue;
-    const auto is_named = [&](UnitId host) { return lower_case(p.symbols[p.units[host].symbol].name) == module; };
-    if (!module.empty() && !(unit.host && (is_named(unit.host) || is_named(ancestor_module(p, unit.host))))) continue;
-    found.push_back(id);
-  }
-  if (found.size() == 1) return p.units[found.front()].symbol;
-  if (found.empty()) {
-    sink.report(diag::Kind::BadHead, {}, "there is no procedure '" + name + "' to differentiate", "--head names a subroutine or function of the given files");
-  } else {
-    std::string where;
-    for (UnitId id : found) {
-      where += (where.empty() ? "" : ", ") + (p.units[id].host ? p.symbols[p.units[p.units[id].host].symbol].name + "::" : std::string()) + procedure;
-    }
-    sink.report(diag::Kind::BadHead, {}, "there is more than one procedure '" + name + "'", "say which one: " + where);
-  }
-  return {};
-}
-
 // An argument, the result, module::var, /block/var, or a component of one of them: the root.
-auto find_variable(const Program& p, UnitId head, const std::string& text) -> SymbolId {
-  std::string name = lower_case(text);
-  if (const std::size_t percent = name.find_first_of("%."); percent != std::string::npos) name.resize(percent);
+auto find_root(const Program& p, UnitId head, const std::string& text) -> SymbolId {
+  const std::string name = lower_case(text);
   if (name.starts_with('/')) {
     const std::size_t slash = name.find('/', 1);
     if (slash == std::string::npos) return {};
@@ -89,6 +60,12 @@ auto find_variable(const Program& p, UnitId head, const std::string& text) -> Sy
   return {};
 }
 
+auto find_variable(const Program& p, UnitId head, const std::string& text) -> SymbolId {
+  const NamedVariable named = named_variable(text);
+  const SymbolId root = find_root(p, head, named.root);
+  return root && has_components(p, p.symbols[root].type, named.components, true) ? root : SymbolId{};
+}
+
 auto joined(const Program& p, const std::vector<SymbolId>& symbols) -> std::string {
   std::string text;
   for (SymbolId id : symbols) text += (text.empty() ? "" : ", ") + p.symbols[id].name;
@@ -104,9 +81,7 @@ auto find_variables(const Program& p, const Holders& holders, UnitId head, const
   for (const std::string& name : names) {
     const SymbolId symbol = find_variable(p, head, name);
     if (!symbol) {
-      sink.report(diag::Kind::BadHead, unit.loc, option + " names '" + name + "', which is no argument, result or global variable of '" +
-                                                     p.symbols[unit.symbol].name + "'",
-                  "arguments: " + joined(p, unit.args));
+      report_unknown(p, head, option, name, sink);
     } else if (!holders.holds(p.symbols[symbol].type)) {
       sink.report(diag::Kind::BadHead, p.symbols[symbol].loc, option + " names '" + name + "', which is not real and has no derivative");
     } else {
@@ -379,11 +354,9 @@ class HeadEntry {
 
 }  // namespace
 
-auto find_head(const Program& p, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head> {
+auto find_head(const Program& p, const Holders& holders, UnitId unit, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head> {
   Head head;
-  head.procedure = find_procedure(p, options.head, sink);
-  if (!head.procedure) return std::nullopt;
-  const UnitId unit = p.symbols[head.procedure].unit;
+  head.procedure = p.units[unit].symbol;
   head.wrt = find_variables(p, holders, unit, options.wrt, true, sink);
   head.of = find_variables(p, holders, unit, options.of, false, sink);
   if (sink.has_errors()) return std::nullopt;
@@ -392,7 +365,7 @@ auto find_head(const Program& p, const Holders& holders, const TangentOptions& o
 
 // Two languages meet in what each takes as active by itself: all of it.
 auto uses_activity(const Program& p, const TangentOptions& options, const Part& part) -> bool {
-  return part.has_head && part.foreign.empty() && part.shared.empty() && options.activity != analysis::ActivityMethod::None && keeps_values_in_sight(p);
+  return part.head.valid() && part.foreign.empty() && part.shared.empty() && options.activity != analysis::ActivityMethod::None && keeps_values_in_sight(p);
 }
 
 auto find_actives(const Program& p, const Head& head, const TangentOptions& options, const Part& part) -> Actives {

@@ -48,7 +48,7 @@ auto TangentRun::derivative_of(SymbolId procedure, Form form, UnitId asker, Loc 
     CHECK(host.valid(), "an internal procedure outside of its host");
   }
   if (const auto at = procedure_of.find({procedure, form, host}); at != procedure_of.end()) {
-    head_called_inside = head_called_inside || (part.has_head && at->second == 0);  // the head is the first
+    head_called_inside = head_called_inside || (part.head.valid() && at->second == 0);  // the head is the first
     return procedures[at->second].symbol;
   }
   if (program.symbols[procedure].entry_of && form == Form::Tangent) {

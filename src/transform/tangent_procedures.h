@@ -187,7 +187,7 @@ void tell_directions(TangentRun& run, ir::UnitId unit);
 auto uses_activity(const ir::Program& program, const TangentOptions& options, const Part& part) -> bool;
 // The activity of this head; with full signatures all its arguments have shadows.
 auto find_actives(const ir::Program& program, const Head& head, const TangentOptions& options, const Part& part) -> Actives;
-auto find_head(const ir::Program& program, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head>;
+auto find_head(const ir::Program& program, const Holders& holders, ir::UnitId unit, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head>;
 void finish_head(TangentRun& run, const Head& head);
 // The same where the head is in another language: a procedure that the head's tangent calls.
 void make_zeroing_unit(TangentRun& run);

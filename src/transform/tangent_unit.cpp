@@ -564,7 +564,7 @@ void say_what_it_is(TangentRun& run, const TangentProcedure& procedure) {
   Program& p = run.program;
   const UnitId unit = procedure.unit;
   const bool is_outer = unit == run.outer_unit;
-  const bool is_head = run.part.has_head && procedure.original == run.procedures.front().original && procedure.form == run.procedures.front().form;
+  const bool is_head = run.part.head.valid() && procedure.original == run.procedures.front().original && procedure.form == run.procedures.front().form;
   const char* kind = procedure.form == Form::Forward ? "Forward sweep" : is_whole(procedure.form) ? "Adjoint" : procedure.form == Form::Backward ? "Backward sweep" : "Tangent";
   if (is_outer || (is_head && !run.outer_unit)) return;
   Notes notes = p.units[unit].notes ? p.notes[p.units[unit].notes] : Notes{};

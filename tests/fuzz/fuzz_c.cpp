@@ -7,7 +7,7 @@
 #include "frontend/c/frontend.h"
 #include "ir/json.h"
 #include "ir/print.h"
-#include "transform/c/tangent.h"
+#include "transform/mixed/program.h"
 #include "unparse/c/unparse.h"
 
 namespace {
@@ -37,12 +37,12 @@ void work(const std::string& path) {
   options.head = fuzz::some_head(program);
   if (options.head.empty()) return;
   base::set_stage("tangent");
-  const auto result = transform::c::tangent(program, options, sink);
+  const auto result = transform::mixed::tangent(program, options, sink);
   if (!result || sink.has_errors()) return;
   base::set_stage("verify tangent");
-  fuzz::check_sound(*result);
+  fuzz::check_sound(result->program);
   base::set_stage("unparse tangent");
-  unparse_all(*result);
+  unparse_all(result->program);
 }
 
 auto suffix(std::string_view) -> const char* { return "c"; }

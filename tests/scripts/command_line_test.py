@@ -64,6 +64,41 @@ class CommandLine(unittest.TestCase):
         self.check(2, "analyze", "p.f90", "--what", "nothing", says="there is no analysis 'nothing'")
         self.check(2, "analyze", "p.f90", "--what", "loops", "--format", "dot", says="'loops' is no graph")
 
+    def test_vector_with_and_without_a_blank(self):
+        for words in (["--vector=3"], ["--vector", "3"], ["--vector"]):
+            self.check(0, "tangent", "p.f90", "--head", "p", "--wrt", "x", "--of", "y", *words, "-o", "out")
+            self.assertIn("x_d(3)" if "3" in words[-1] else "x_d(nd)", (self.work / "out" / "p_d.f90").read_text())
+
+    def test_heads(self):
+        (self.work / "host.f90").write_text("program main\ncontains\n  subroutine inner(x)\n    real(8) :: x\n    x = x*x\n  end subroutine\nend program\n")
+        (self.work / "p.c").write_text("void p(double *x, double *y) { *y = *x; }\n")
+        self.check(1, "tangent", "host.f90", "--head", "inner", says="'inner' is an internal procedure of 'main'")
+        self.check(1, "tangent", "host.f90", "--head", "main", says="'main' is a main program")
+        for command in ("tangent", "adjoint"):
+            self.check(1, command, "p.f90", "p.c", "--head", "p", says="say which one: p.f90::p, p.c::p")
+            self.check(0, command, "p.f90", "p.c", "--head", "p.c::p", "--wrt", "x", "--of", "y", "-o", "of_c")
+            self.check(0, command, "p.f90", "p.c", "--head", "p.f90::p", "--wrt", "x", "--of", "y", "-o", "of_fortran")
+        self.assertTrue((self.work / "of_c" / "p_d.c").exists() and not (self.work / "of_c" / "p_d.f90").exists())
+        self.assertTrue((self.work / "of_fortran" / "p_d.f90").exists())
+
+    def test_names_of_inputs(self):
+        (self.work / "names.f90").write_text(
+            "module types\n  type base\n    real(8) :: u\n  end type\n  type, extends(base) :: state\n    real(8) :: v(3)\n  end type\nend module\n"
+            "subroutine step(scale, s, y)\n  use types\n  real(8), intent(in) :: scale\n  type(state), intent(in) :: s\n  real(8), intent(out) :: y\n  y = scale*s%u*s%v(2)\nend subroutine\n")
+        self.check(1, "adjoint", "names.f90", "--head", "step", "--wrt", "scael", says="did you mean 'scale'?")
+        for wrong in ("scale%u", "s%w", "s%v%u"):
+            self.check(1, "adjoint", "names.f90", "--head", "step", "--wrt", wrong, says=f"--wrt names '{wrong}'")
+        for right in ("s%u", "S%V", "s%base%u", "s.v"):
+            self.check(0, "adjoint", "names.f90", "--head", "step", "--wrt", right, "-o", "out")
+        self.check(1, "adjoint", "names.f90", "--head", "stpe", says="did you mean 'step'?")
+        self.check(1, "analyze", "names.f90", "--what", "cfg", "--head", "stpe", says="did you mean 'step'?")
+
+    def test_lines_without_an_end(self):
+        (self.work / "wide.f").write_text("      subroutine p(x, y)\n      real*8 x, y\n      y = x*x" + 60*" " + "+ 3*x\n      end\n")
+        for length in ("0", "none", "132"):
+            self.check(0, "roundtrip", "wide.f", "--fixed-line-length", length, "-o", "out")
+            self.assertIn("+ 3*x", (self.work / "out" / "wide.f").read_text())
+
     def test_version_and_runtime_flags(self):
         self.check(0, "--version", says="contraflow ")
         root = pathlib.Path(TOOL).resolve().parents[1]
@@ -84,7 +119,12 @@ class CommandLine(unittest.TestCase):
         self.check(2, "roundtrip", "p.f90", says="-o DIR is missing")
         self.check(2, "roundtrip", "-o", "out", says="FILE is required")
         self.check(2, "tangent", "p.f90", says="--head is required")
-        self.check(2, "tangent", "p.f90", "--head", "p", "--vector=0", says="at least one direction")
+        for number in ("--vector=0", "--vector=-1", "--vector=2147483648", "--vector=99999999999999999999", "--vector=3x"):
+            self.check(2, "tangent", "p.f90", "--head", "p", number, says="is no number of directions")
+        self.check(2, "tangent", "p.f90", "--head", "p", "--vector", "-1", says="is no number of directions")
+        for suffix in ("", "_" + 300*"q", "a b", "/x"):
+            self.check(2, "adjoint", "p.f90", "--head", "p", "--adjoint-suffix", suffix, says="cannot end a name")
+        self.check(2, "roundtrip", "p.f90", "-o", "out", "--fixed-line-length", "3", says="is no line length")
         self.check(2, "roundtrip", "p.f90", "--form=square", says="free, fixed")
         self.check(2, "roundtrip", "p.f90", "--dump=nothing", says="there is no dump 'nothing'")
         self.check(2, "roundtrip", "p.f90", "-o", "out", "--nonsense", says="--nonsense")

@@ -358,7 +358,7 @@ auto conditional_sentinel(std::string_view text, const Line& line, bool fixed) -
 auto detect_style(std::string_view text, const std::vector<Line>& lines, const LineOptions& options) -> ir::Style {
   ir::Style style;
   style.form = options.fixed ? ir::SourceForm::Fixed : ir::SourceForm::Free;
-  style.line_length = options.fixed ? options.line_length : 132;
+  style.line_length = options.fixed ? std::min(options.line_length, 132) : 132;
   std::array<int, 9> steps{};
   std::array<int, 9> unit_steps{};
   Cases keywords;

@@ -55,7 +55,7 @@ class AdjointRun {
     for (std::size_t i = 0; i < run_.procedures.size(); ++i) make_unit(i);
     refuse_unspelled_calls(run_, Form::Adjoint);
     if (run_.sink.has_errors()) return std::nullopt;
-    if (part_.has_head) finish_head(run_, head);
+    if (part_.head) finish_head(run_, head);
     else make_zeroing_unit(run_);
     name_users_procedures(run_);
     if (run_.directions.many()) widen(run_);
@@ -75,12 +75,12 @@ class AdjointRun {
 
  private:
   void begin(const Head& head) {
-    if (part_.has_head) run_.limit_signature(head);
+    if (part_.head) run_.limit_signature(head);
     find_forward_shadows();
     forward_ = forward_shadows(run_);
     run_.forward_needs = [&](SymbolId dummy) { return forward_.needed.contains(run_.shadows.original(dummy)); };
     run_.forward_aims = [&](SymbolId dummy) { return forward_.aimed_at.contains(run_.shadows.original(dummy)); };
-    if (part_.has_head) run_.derivative_of(head.procedure, Form::Adjoint, {}, p_.symbols[head.procedure].loc);
+    if (part_.head) run_.derivative_of(head.procedure, Form::Adjoint, {}, p_.symbols[head.procedure].loc);
     for (SymbolId procedure : part_.procedures) {
       for (Form form : {Form::Forward, Form::Backward}) run_.derivative_of(procedure, form, {}, p_.symbols[procedure].loc);
     }
@@ -420,7 +420,7 @@ class AdjointRun {
       const SymbolId shadow = run_.shadows.existing(base);
       const Symbol& symbol = p_.symbols[shadow];
       if (symbol.storage != StorageClass::Local || symbol.common || p_.symbols[base].common || !named.contains(shadow)) continue;
-      const bool head = part_.has_head && run_.procedures.front().unit == unit;
+      const bool head = part_.head && run_.procedures.front().unit == unit;
       const bool argument = head && p_.symbols[base].storage == StorageClass::Argument;
       if (argument && !apart_.contains(shadow)) continue;  // the head's own, see finish_head
       if (p_.symbols[base].attrs.has(Attr::Pointer)) continue;  // it points to what has its own
@@ -481,13 +481,8 @@ class AdjointRun {
 
 }  // namespace
 
-auto adjoint(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> {
-  std::optional<PartResult> made = adjoint_part(program, options, Part{}, sink);
-  return made ? std::optional<Program>(std::move(made->program)) : std::nullopt;
-}
-
 auto adjoint_part(const Program& given, const TangentOptions& options, const Part& told, diag::Sink& sink) -> std::optional<PartResult> {
-  const std::optional<Head> head = told.has_head ? find_head(given, Holders(given), options, sink) : Head{{}, told.inputs, {}};
+  const std::optional<Head> head = told.head ? find_head(given, Holders(given), told.head, options, sink) : Head{{}, told.inputs, {}};
   if (!head) return std::nullopt;
   warn_of_directives(given, sink);
   const Subject subject = specialise(given, *head, options, told);
@@ -495,7 +490,7 @@ auto adjoint_part(const Program& given, const TangentOptions& options, const Par
   const Part& part = subject.part;
   const Actives actives = find_actives(program, *head, options, part);
   plan::ProgramNeeds needs;
-  if (!options.store_all && part.has_head && part.foreign.empty() && part.shared.empty()) {
+  if (!options.store_all && part.head.valid() && part.foreign.empty() && part.shared.empty()) {
     diag::Sink quiet;
     needs = AdjointRun(program, options, part, actives, quiet).find_needs(*head, sink);
   }

@@ -15,9 +15,7 @@
 
 namespace cf::transform::adjoint {
 
-// The options are those of a tangent; the suffix is that of adjoints. Nothing if something was refused; the sink says what.
-auto adjoint(const ir::Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<ir::Program>;
-// The same for the Fortran part of a program in which C has a part too.
+// The Fortran part of a program. The options are those of a tangent; the suffix is that of adjoints. Nothing if something was refused; the sink says what.
 auto adjoint_part(const ir::Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult>;
 
 }  // namespace cf::transform::adjoint

@@ -8,6 +8,7 @@
 #include "ir/build.h"
 #include "transform/c/globals.h"
 #include "transform/c/run.h"
+#include "transform/head_names.h"
 
 namespace cf::transform::c {
 
@@ -16,8 +17,7 @@ using namespace ir;
 namespace {
 
 // A parameter or a global variable that the head's file knows by this name; of s.u and s->u the root.
-auto find_variable(const Program& p, UnitId head, const std::string& text) -> SymbolId {
-  const std::string name = text.substr(0, text.find_first_of(".%-"));
+auto find_root(const Program& p, UnitId head, const std::string& name) -> SymbolId {
   for (SymbolId arg : p.units[head].args) {
     if (p.symbols[arg].name == name) return arg;
   }
@@ -27,6 +27,12 @@ auto find_variable(const Program& p, UnitId head, const std::string& text) -> Sy
     }
   }
   return {};
+}
+
+auto find_variable(const Program& p, UnitId head, const std::string& text) -> SymbolId {
+  const NamedVariable named = named_variable(text);
+  const SymbolId root = find_root(p, head, named.root);
+  return root && has_components(p, p.symbols[root].type, named.components, false) ? root : SymbolId{};
 }
 
 auto joined(const Program& p, const std::vector<SymbolId>& symbols) -> std::string {
@@ -54,8 +60,7 @@ auto find_variables(const Program& p, const Holders& holders, UnitId unit, const
     }
     const SymbolId symbol = find_variable(p, unit, name);
     if (!symbol) {
-      sink.report(diag::Kind::BadHead, head.loc, option + " names '" + name + "', which is no parameter, result or global variable of '" + function + "'",
-                  "parameters: " + joined(p, head.args));
+      report_unknown(p, unit, option, name, sink);
     } else if (!holders.holds(p.symbols[symbol].type)) {
       sink.report(diag::Kind::BadHead, p.symbols[symbol].loc, option + " names '" + name + "', which is not real and has no derivative");
     } else {
@@ -75,22 +80,12 @@ auto find_variables(const Program& p, const Holders& holders, UnitId unit, const
 
 }  // namespace
 
-auto find_head(const Program& p, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head> {
-  std::vector<UnitId> found;
-  for (UnitId id : p.units.ids()) {
-    const bool in_c = p.units[id].file && p.files[p.units[id].file].language == Language::C;
-    if (in_c && !p.units[id].interface_body && c_name(p, p.units[id].symbol) == options.head) found.push_back(id);
-  }
-  if (found.size() != 1) {
-    sink.report(diag::Kind::BadHead, {}, (found.empty() ? "there is no function '" : "there is more than one function '") + options.head + "' to differentiate",
-                found.empty() ? "--head names a function of the given files" : "rename one of them, or give only the file that is meant");
-    return std::nullopt;
-  }
+auto find_head(const Program& p, const Holders& holders, UnitId unit, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head> {
   Head head;
-  head.function = p.units[found.front()].symbol;
+  head.function = p.units[unit].symbol;
   bool no_result = false;
-  head.wrt = find_variables(p, holders, found.front(), options.wrt, true, no_result, sink);
-  head.of = find_variables(p, holders, found.front(), options.of, false, head.of_result, sink);
+  head.wrt = find_variables(p, holders, unit, options.wrt, true, no_result, sink);
+  head.of = find_variables(p, holders, unit, options.of, false, head.of_result, sink);
   if (sink.has_errors()) return std::nullopt;
   return head;
 }
@@ -276,7 +271,7 @@ class Entry {
       }
       // What is declared behind the head is not known there.
       std::vector<SymbolId> late;
-      if (run_.part.has_head && file == p_.units[head_unit()].file) {
+      if (run_.part.head.valid() && file == p_.units[head_unit()].file) {
         late.assign(bases.begin() + static_cast<std::ptrdiff_t>(early), bases.end());
         bases.resize(early);
       }
@@ -287,7 +282,7 @@ class Entry {
       std::erase_if(late, stays);
       if (!late.empty()) zero_in_file(file, late, stmts);
       if (bases.empty()) continue;
-      if (!run_.part.has_head) {
+      if (!run_.part.head) {
         if (p_.files[file].is_input) zero_in_file(file, bases, stmts);
         continue;
       }
@@ -381,7 +376,7 @@ class Entry {
     for (const Procedure& procedure : run_.procedures) {
       Notes notes = p_.units[procedure.unit].notes ? p_.notes[p_.units[procedure.unit].notes] : Notes{};
       std::string line = std::string("/* ") + title(procedure) + " of " + c_name(p_, procedure.original);
-      if (procedure.unit == unit_ && run_.part.has_head) {
+      if (procedure.unit == unit_ && run_.part.head.valid()) {
         std::string of = joined(p_, head_.of);
         if (head_.of_result) of += of.empty() ? "the result" : ", the result";
         line += ": " + of + " with respect to " + joined(p_, head_.wrt);
@@ -406,7 +401,7 @@ namespace {
 
 void find_actives(Run& run, const Head& head) {
   const Part& part = run.part;
-  if (!part.has_head || !part.foreign.empty() || !part.shared.empty() || run.options.activity == analysis::ActivityMethod::None) return;
+  if (!part.head || !part.foreign.empty() || !part.shared.empty() || run.options.activity == analysis::ActivityMethod::None) return;
   if (!keeps_values_in_sight(run.program)) return;
   ActivityQuestion question{head.function, head.wrt, head.of, run.options.activity, run.options.specs};
   if (head.of_result) question.outputs.push_back(head.function);
@@ -428,7 +423,7 @@ void find_actives(Run& run, const Head& head) {
 }  // namespace
 
 auto take_head(Run& run) -> std::optional<Head> {
-  std::optional<Head> head = find_head(run.program, run.holders, run.options, run.sink);
+  std::optional<Head> head = find_head(run.program, run.holders, run.part.head, run.options, run.sink);
   if (!head) return std::nullopt;
   run.head_unit = run.program.symbols[head->function].unit;
   if (!run.options.full_signatures) {

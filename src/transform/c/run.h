@@ -153,7 +153,7 @@ void share_statics(Run& run, ir::UnitId original);
 auto takes_functions(const Run& run, ir::SymbolId function) -> bool;
 void make_entries(Run& run);
 // head.cpp
-auto find_head(const ir::Program& program, const Holders& holders, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head>;
+auto find_head(const ir::Program& program, const Holders& holders, ir::UnitId unit, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head>;
 void finish_head(Run& run, const Head& head);
 // Finds the head, which of its parameters have derivatives, and what is active; all of it where another language takes part.
 auto take_head(Run& run) -> std::optional<Head>;

@@ -12,17 +12,6 @@ namespace cf::transform::c {
 
 using namespace ir;
 
-auto is_head_in_c(const Program& p, const std::string& head) -> bool {
-  return std::ranges::any_of(p.units, [&](const Unit& unit) {
-    return !unit.interface_body && unit.file && p.files[unit.file].language == Language::C && c_name(p, unit.symbol) == head;
-  });
-}
-
-auto tangent(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> {
-  std::optional<PartResult> made = c::tangent_part(program, options, Part{}, sink);
-  return made ? std::optional<Program>(std::move(made->program)) : std::nullopt;
-}
-
 namespace {
 
 // Makes all tangents that are asked for.
@@ -82,7 +71,7 @@ auto tangent_part(const Program& program, const TangentOptions& options, const P
   Run run(program, options, part, sink);
   if (!takes_directions(run)) return std::nullopt;
   std::optional<Head> head;
-  if (part.has_head) {
+  if (part.head.valid()) {
     head = take_head(run);
     if (!head) return std::nullopt;
   }

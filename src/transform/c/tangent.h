@@ -13,11 +13,7 @@
 
 namespace cf::transform::c {
 
-// Whether the head is a function of a C file.
-auto is_head_in_c(const ir::Program& program, const std::string& head) -> bool;
-// Nothing if something was refused; the sink says what.
-auto tangent(const ir::Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<ir::Program>;
-// The same for the C part of a program in which Fortran has a part too.
+// The C part of a program. Nothing if something was refused; the sink says what.
 auto tangent_part(const ir::Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult>;
 
 }  // namespace cf::transform::c

@@ -37,7 +37,7 @@ void Run::leave_out_shadows(const Procedure& procedure, const CloneMap& map) {
 
 auto Run::derivative_of(SymbolId function, Form form, Loc wanted_at, const Positions& without) -> SymbolId {
   if (const auto at = procedure_of.find({function, form, without}); at != procedure_of.end()) {
-    head_called_inside = head_called_inside || (part.has_head && at->second == 0);
+    head_called_inside = head_called_inside || (part.head.valid() && at->second == 0);
     return procedures[at->second].symbol;
   }
   const Symbol base = program.symbols[function];

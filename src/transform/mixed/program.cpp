@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "graph/call_graph.h"
+#include "graph/heads.h"
 #include "ir/binding.h"
 #include "ir/walk.h"
 #include "transform/adjoint/adjoint.h"
@@ -84,8 +85,8 @@ enum class Mode { Tangent, Adjoint };
 
 class Mixed {
  public:
-  Mixed(const Program& program, const TangentOptions& options, Mode mode, diag::Sink& sink)
-      : program_(program), options_(options), mode_(mode), sink_(sink), head_language_(c::is_head_in_c(program, options.head) ? Language::C : Language::Fortran) {
+  Mixed(const Program& program, UnitId head, const TangentOptions& options, Mode mode, diag::Sink& sink)
+      : program_(program), options_(options), mode_(mode), sink_(sink), head_(head), head_language_(program.files[program.units[head].file].language) {
     find_declarations();
     find_shared();
     find_labels();
@@ -96,7 +97,7 @@ class Mixed {
     if (options_.with_primal && !may_run_again()) return std::nullopt;
     Part head = part(head_language_);
     Part rest = part(other(head_language_));
-    head.has_head = true;
+    head.head = head_;
     std::optional<PartResult> made = run(head_language_, program_, head);
     std::vector<plan::Entry> plan_of_others;
     for (;;) {
@@ -118,20 +119,11 @@ class Mixed {
  private:
   // --with-primal: behind the backward sweep everything is as it was, and the head is run as it is.
   auto may_run_again() -> bool {
-    for (UnitId id : program_.units.ids()) {
-      const Unit& unit = program_.units[id];
-      if (unit.interface_body || !is_head(unit.symbol)) continue;
-      const std::optional<Once> once = why_only_once(program_, id);
-      if (!once) continue;
-      sink_.report(diag::Kind::Unsupported, once->loc, "--with-primal runs '" + program_.symbols[unit.symbol].name + "' a second time, and " + once->what,
-                   "leave --with-primal out, and call '" + program_.symbols[unit.symbol].name + "' yourself");
-      return false;
-    }
-    return true;
-  }
-  auto is_head(SymbolId procedure) const -> bool {
-    const std::string name = lower_case(options_.head.substr(options_.head.rfind(':') + 1));
-    return lower_case(c_name(program_, procedure)) == name || lower_case(program_.symbols[procedure].name) == name;
+    const std::optional<Once> once = why_only_once(program_, head_);
+    if (!once) return true;
+    const std::string& name = program_.symbols[program_.units[head_].symbol].name;
+    sink_.report(diag::Kind::Unsupported, once->loc, "--with-primal runs '" + name + "' a second time, and " + once->what, "leave --with-primal out, and call '" + name + "' yourself");
+    return false;
   }
 
   // Which symbols of a language stand for bodies in the other, and by what declaration it knows them.
@@ -218,7 +210,6 @@ class Mixed {
   auto part(Language language) const -> Part {
     Part made;
     made.naming = &program_;
-    made.has_head = false;
     if (const auto at = declared_.find(language); at != declared_.end()) {
       for (const auto& [symbol, unit] : at->second) made.foreign.insert(symbol);
     }
@@ -279,7 +270,7 @@ class Mixed {
     };
     for (SymbolId symbol : wanted.procedures) add(told.procedures, program_.units[program_.symbols[symbol].unit].symbol);
     for (SymbolId symbol : wanted.variables) add(told.variables, counterpart(symbol));
-    if (!told.has_head) {
+    if (!told.head) {
       told.inputs.clear();
       for (SymbolId input : wanted.inputs) {
         if (const SymbolId there = counterpart(input)) told.inputs.push_back(there);
@@ -290,7 +281,7 @@ class Mixed {
 
   auto refuse_head_inside(const Part& head) -> bool {
     for (SymbolId symbol : head.procedures) {
-      if (lower_case(c_name(program_, symbol)) != lower_case(options_.head) && lower_case(program_.symbols[symbol].name) != lower_case(options_.head)) continue;
+      if (program_.symbols[symbol].unit != head_) continue;
       sink_.report(diag::Kind::Unsupported, program_.symbols[symbol].loc, "the head '" + program_.symbols[symbol].name + "' is also called from the other language",
                    "write a procedure that calls it, and name that as the head");
       return true;
@@ -302,6 +293,7 @@ class Mixed {
   const TangentOptions& options_;
   Mode mode_;
   diag::Sink& sink_;
+  UnitId head_;
   Language head_language_;
   std::map<Language, std::map<SymbolId, UnitId>> declared_;
   std::unordered_set<SymbolId> passive_;
@@ -315,8 +307,14 @@ class Mixed {
 
 }  // namespace
 
-auto tangent(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Derivatives> { return Mixed(program, options, Mode::Tangent, sink).run(); }
+auto tangent(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Derivatives> {
+  const UnitId head = graph::find_head(program, options.head, sink);
+  return head ? Mixed(program, head, options, Mode::Tangent, sink).run() : std::nullopt;
+}
 
-auto adjoint(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Derivatives> { return Mixed(program, options, Mode::Adjoint, sink).run(); }
+auto adjoint(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Derivatives> {
+  const UnitId head = graph::find_head(program, options.head, sink);
+  return head ? Mixed(program, head, options, Mode::Adjoint, sink).run() : std::nullopt;
+}
 
 }  // namespace cf::transform::mixed

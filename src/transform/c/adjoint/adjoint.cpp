@@ -79,21 +79,16 @@ auto result_of(Run& run, const std::optional<Head>& head) -> PartResult {
 
 }  // namespace
 
-auto adjoint_program(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Program> {
-  std::optional<PartResult> made = c::adjoint_part(program, options, Part{}, sink);
-  return made ? std::optional<Program>(std::move(made->program)) : std::nullopt;
-}
-
 auto adjoint_part(const Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult> {
   Run run(program, options, part, sink, true);
-  if (!options.store_all && part.has_head && part.foreign.empty() && part.shared.empty()) {
+  if (!options.store_all && part.head.valid() && part.foreign.empty() && part.shared.empty()) {
     diag::Sink quiet;
     Run trial(program, options, part, quiet, true);
     run.needs = find_needs(trial, sink);
   }
   if (!takes_directions(run)) return std::nullopt;
   std::optional<Head> head;
-  if (part.has_head) {
+  if (part.head.valid()) {
     head = take_head(run);
     if (!head) return std::nullopt;
   }

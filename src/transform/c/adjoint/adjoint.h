@@ -12,9 +12,7 @@
 
 namespace cf::transform::c {
 
-// Nothing if something was refused; the sink says what.
-auto adjoint_program(const ir::Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<ir::Program>;
-// The same for the C part of a program in which Fortran has a part too.
+// The C part of a program. Nothing if something was refused; the sink says what.
 auto adjoint_part(const ir::Program& program, const TangentOptions& options, const Part& part, diag::Sink& sink) -> std::optional<PartResult>;
 
 }  // namespace cf::transform::c

@@ -1,0 +1,25 @@
+// head_names.h: what --wrt and --of name, for both languages: a variable, and a path of components behind it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "diag/sink.h"
+#include "ir/program.h"
+
+namespace cf::transform {
+
+// `state%u%p`, `s.u`, `s->u`.
+struct NamedVariable {
+  std::string root;                     // also `module::var`, `/block/var`
+  std::vector<std::string> components;
+};
+auto named_variable(const std::string& text) -> NamedVariable;
+
+// Whether a variable of this type has them; Fortran's names may be written in any case.
+auto has_components(const ir::Program& program, ir::TypeId type, const std::vector<std::string>& components, bool any_case) -> bool;
+
+// `--wrt names 'q', which is ...`, with the name that may have been meant.
+void report_unknown(const ir::Program& program, ir::UnitId head, const std::string& option, const std::string& name, diag::Sink& sink);
+
+}  // namespace cf::transform
