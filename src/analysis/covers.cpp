@@ -203,7 +203,7 @@ class Finder {
     for_each_subexpr(p_, id, [&](ExprId expr) {
       const Expr::Node& node = p_.exprs[expr].node;
       simple = simple && (std::holds_alternative<Ref>(node) || std::holds_alternative<Literal>(node) || std::holds_alternative<Binary>(node) || std::holds_alternative<Unary>(node) ||
-                          std::holds_alternative<Paren>(node) || std::holds_alternative<MacroUse>(node) || std::holds_alternative<Cast>(node));
+                          std::holds_alternative<Paren>(node) || std::holds_alternative<Cast>(node));
     });
     return simple;
   }

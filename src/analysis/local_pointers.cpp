@@ -61,7 +61,6 @@ auto LocalPointers::index_of(ExprId target) const -> std::uint32_t {
   while (target) {
     const Expr::Node& node = p_.exprs[target].node;
     if (const auto* paren = std::get_if<Paren>(&node)) target = paren->inner;
-    else if (const auto* macro = std::get_if<MacroUse>(&node)) target = macro->expansion;
     else break;
   }
   const auto* ref = get_if<Ref>(p_, target);

@@ -50,7 +50,6 @@ auto short_name(const Program& p, ExprId id) -> std::string {
   if (const auto* e = std::get_if<AddressOf>(&node)) return short_name(p, e->object);
   if (const auto* e = std::get_if<Paren>(&node)) return short_name(p, e->inner);
   if (const auto* e = std::get_if<Cast>(&node)) return short_name(p, e->operand);
-  if (const auto* e = std::get_if<MacroUse>(&node)) return short_name(p, e->expansion);
   if (const auto* e = std::get_if<StepExpr>(&node)) return short_name(p, e->target);
   if (const auto* e = std::get_if<Binary>(&node); e != nullptr && get_if<PointerType>(p, p.exprs[id].type) != nullptr) return short_name(p, e->left);
   if (const auto* e = std::get_if<Substring>(&node)) return short_name(p, e->base);

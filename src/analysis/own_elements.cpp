@@ -157,7 +157,6 @@ class LoopArrays {
   auto bare(ExprId e) const -> ExprId {
     while (e) {
       if (const auto* paren = get_if<Paren>(p_, e)) e = paren->inner;
-      else if (const auto* macro = get_if<MacroUse>(p_, e)) e = macro->expansion;
       else break;
     }
     return e;

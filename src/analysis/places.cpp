@@ -108,7 +108,6 @@ void Places::look_at_parameters() {
     while (id) {
       const Expr::Node& node = p_.exprs[id].node;
       if (const auto* e = std::get_if<Paren>(&node)) id = e->inner;
-      else if (const auto* e = std::get_if<MacroUse>(&node)) id = e->expansion;
       else if (const auto* e = std::get_if<Cast>(&node); e != nullptr && e->implicit) id = e->operand;
       else break;
     }

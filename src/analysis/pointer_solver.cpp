@@ -196,7 +196,6 @@ class PointerSolver {
     while (value) {
       const Expr::Node& node = p_.exprs[value].node;
       if (const auto* e = std::get_if<Paren>(&node)) value = e->inner;
-      else if (const auto* e = std::get_if<MacroUse>(&node)) value = e->expansion;
       else if (const auto* e = std::get_if<Cast>(&node)) {
         const auto* to = get_if<PointerType>(p_, p_.exprs[value].type);
         if (to == nullptr) return;

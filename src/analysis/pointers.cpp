@@ -98,7 +98,6 @@ auto Resolver::is_designator(ExprId id) const -> bool {
   if (const auto* e = std::get_if<Index>(&node)) return is_address_type(p_, p_.exprs[e->base].type) || is_base(e->base);
   if (const auto* e = std::get_if<ComplexPart>(&node)) return is_designator(e->base);
   if (const auto* e = std::get_if<Substring>(&node)) return is_designator(e->base);
-  if (const auto* e = std::get_if<MacroUse>(&node)) return is_designator(e->expansion);
   // C: (x) is x. In Fortran it is a value, but an address that is all that is asked of it.
   if (const auto* e = std::get_if<Paren>(&node)) return get_if<PointerType>(p_, p_.exprs[id].type) != nullptr && is_designator(e->inner);
   return std::holds_alternative<Deref>(node);
@@ -164,7 +163,6 @@ auto Resolver::walk(ExprId id, bool follow) -> PartSet {
           },
           [&](const Deref& e) { return targets(e.pointer); },
           [&](const Paren& e) { return walk(e.inner, follow); },
-          [&](const MacroUse& e) { return walk(e.expansion, follow); },
           [&](const Call& e) -> PartSet {
             const PartId value = places_.temporary(id, unit_);
             const bool pointer = follow && e.symbol && p_.symbols[e.symbol].unit && p_.units[p_.symbols[e.symbol].unit].result &&
@@ -245,7 +243,6 @@ auto Resolver::targets(ExprId id) -> PartSet {
                         [&](const Index&) { return of_place(); },
                         [&](const Deref&) { return of_place(); },
                         [&](const Paren& e) { return targets(e.inner); },
-                        [&](const MacroUse& e) { return targets(e.expansion); },
                         [&](const Binary& e) {
                           // An address and a number: still in the same object.
                           PartSet both;
@@ -291,7 +288,6 @@ auto Resolver::passed(ExprId actual, SymbolId dummy) -> PartSet {
     return {places_.temporary(actual, unit_)};
   }
   if (is_designator(actual)) return parts(actual);
-  if (get_if<MacroUse>(p_, actual) != nullptr) return passed(get_if<MacroUse>(p_, actual)->expansion, dummy);
   return {places_.temporary(actual, unit_)};
 }
 

@@ -54,7 +54,7 @@ auto cost_of(const Program& p, ExprId top) -> std::optional<int> {
       cheap = cheap && is_cheap_function(p, *call);
     }
     const bool plain = get_if<Literal>(p, e) || get_if<Ref>(p, e) || get_if<Member>(p, e) || get_if<Index>(p, e) || get_if<Triplet>(p, e) || get_if<Deref>(p, e) || get_if<Paren>(p, e) || get_if<Unary>(p, e) ||
-                       get_if<Binary>(p, e) || get_if<Conditional>(p, e) || get_if<Call>(p, e) || get_if<Cast>(p, e) || get_if<MacroUse>(p, e);
+                       get_if<Binary>(p, e) || get_if<Conditional>(p, e) || get_if<Call>(p, e) || get_if<Cast>(p, e);
     cheap = cheap && plain;
   });
   return cheap && count <= kMostOperations ? std::optional(count) : std::nullopt;

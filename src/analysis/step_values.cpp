@@ -48,7 +48,6 @@ void StepMaker::way(ExprId id, Uses& uses) {
     return way(e->base, uses);
   }
   if (const auto* e = std::get_if<Paren>(&node)) return way(e->inner, uses);
-  if (const auto* e = std::get_if<MacroUse>(&node)) return way(e->expansion, uses);
   if (std::holds_alternative<Literal>(node)) return;
   // C: an object without a name; its address is used.
   if (const auto* e = std::get_if<Cast>(&node); e != nullptr && get_if<InitList>(p_, e->operand) != nullptr)
@@ -154,7 +153,6 @@ void StepMaker::value(ExprId id, bool real, Uses& uses) {
                  [&](const InitList& e) {
                    for (const InitItem& item : e.items) value(item.value, real, uses);
                  },
-                 [&](const MacroUse& e) { value(e.expansion, real, uses); },
                  [&](const OpaqueExpr& e) {
                    opaque(e.pieces, true);
                    // What it gives may be any of what it reads.

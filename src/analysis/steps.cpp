@@ -48,7 +48,6 @@ auto StepMaker::by_name(ExprId id) const -> bool {
     });
     return full && by_name(e->base);
   }
-  if (const auto* e = std::get_if<MacroUse>(&node)) return by_name(e->expansion);
   if (const auto* e = std::get_if<Paren>(&node)) return by_name(e->inner);
   if (const auto* e = std::get_if<Cast>(&node)) return get_if<InitList>(p_, e->operand) != nullptr || (e->implicit && by_name(e->operand));
   return std::holds_alternative<Call>(node);
@@ -60,7 +59,6 @@ auto StepMaker::fills(PartId part, ExprId target) const -> bool {
   for (;;) {
     const Expr::Node& node = p_.exprs[at].node;
     if (const auto* e = std::get_if<Paren>(&node)) at = e->inner;
-    else if (const auto* e = std::get_if<MacroUse>(&node)) at = e->expansion;
     else if (const auto* e = std::get_if<Index>(&node); e != nullptr && !is_address_type(p_, p_.exprs[e->base].type)) at = e->base;
     else break;
   }

@@ -75,8 +75,6 @@ auto Accesses::variable_of(ExprId id) const -> SymbolId {
       id = part->base;
     } else if (const auto* paren = std::get_if<Paren>(&node)) {
       id = paren->inner;
-    } else if (const auto* macro = std::get_if<MacroUse>(&node)) {
-      id = macro->expansion;
     } else {
       return {};
     }
@@ -130,7 +128,6 @@ void Accesses::reads(ExprId root, bool root_is_place, Access& result) {
                    [&](const Deref& e) { designator(e.pointer, false); },
                    [&](const AddressOf& e) { todo.emplace_back(e.object, true); },
                    [&, place = place](const Paren& e) { todo.emplace_back(e.inner, place); },
-                   [&, place = place](const MacroUse& e) { todo.emplace_back(e.expansion, place); },
                    [&](const SizeOf&) {},
                    [&](const Call& e) {
                      result.memory = result.memory || !is_pure(e);

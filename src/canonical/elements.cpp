@@ -23,7 +23,7 @@ template <class Node, class... Kinds>
 concept OneOf = (std::same_as<Node, Kinds> || ...);
 template <class Node>
 concept Elementless = OneOf<Node, Literal, ComplexPair, TypeParameter, Triplet, Deref, AddressOf, ArrayCtor, ImpliedDo, StructCtor, Cast, SizeOf,
-                            AssignExpr, StepExpr, Sequence, InitList, MacroUse, OpaqueExpr>;
+                            AssignExpr, StepExpr, Sequence, InitList, OpaqueExpr>;
 
 auto intrinsic_class(const Program& p, const Call& call) -> const rules::Rule* {
   if (!call.symbol || p.symbols[call.symbol].kind != SymbolKind::Intrinsic) return nullptr;

@@ -29,7 +29,6 @@ auto name_for(const Program& p, ExprId id) -> std::string {
     }
     if (const auto* cast = std::get_if<Cast>(&node)) id = cast->operand;
     else if (const auto* paren = std::get_if<Paren>(&node)) id = paren->inner;
-    else if (const auto* macro = std::get_if<MacroUse>(&node)) id = macro->expansion;
     else id = base_of(p, id);
   }
   return "value";
@@ -108,8 +107,7 @@ auto Expressions::move(ExprId& id, bool value_only, Stmts& before) -> bool {
 
 auto Expressions::peeled(ExprId id) const -> ExprId {
   while (id) {
-    if (const auto* macro = get_if<MacroUse>(p_, id)) id = macro->expansion;
-    else if (const auto* paren = get_if<Paren>(p_, id); paren && h_.ordered()) id = paren->inner;
+    if (const auto* paren = get_if<Paren>(p_, id); paren && h_.ordered()) id = paren->inner;
     else break;
   }
   return id;
@@ -159,7 +157,6 @@ auto Expressions::operand(ExprId id, bool value_only, Stmts& before) -> ExprId {
       if (get_if<ImpliedDo>(p_, item) && moving(item, value_only)) return list(id, before);
     }
   }
-  if (const auto* macro = get_if<MacroUse>(p_, id)) return value(macro->expansion, value_only, before);
   if (get_if<Sequence>(p_, id)) return sequence(id, value_only, before);
   if (get_if<AssignExpr>(p_, id)) return assigned(id, true, before);
   if (get_if<StepExpr>(p_, id)) return stepped(id, true, before);
@@ -449,8 +446,24 @@ void Expressions::discard_parts(ExprId id, Stmts& out) {
   for (const ExprId child : children) discard(child, out);
 }
 
+// *sp++ = x*sp[-1]: C leaves it open which sp the value reads, and compilers take the old one.
+auto Expressions::reads_what_steps(ExprId target, ExprId assigned_value) const -> bool {
+  bool found = false;
+  for_each_subexpr(p_, target, [&](ExprId part) {
+    const auto* step = get_if<StepExpr>(p_, part);
+    if (step == nullptr) return;
+    for_each_subexpr(p_, assigned_value, [&](ExprId read) { found = found || same_designator(p_, read, step->target); });
+  });
+  return found;
+}
+
 auto Expressions::assignment(ExprId& target, ExprId& assigned_value, bool compound, Stmts& before) -> bool {
   const bool value_only = !h_.matters(p_.exprs[target].type);
+  if (h_.ordered() && reads_what_steps(target, assigned_value) && moving(target, value_only)) {
+    const Region region(*this, false);
+    assigned_value = value(assigned_value, value_only, before);
+    assigned_value = save(assigned_value, name_for(p_, assigned_value), before);
+  }
   const bool changed = move(target, value_only || get_if<Call>(p_, target) != nullptr, before);
   // What the value does to what leads to the target, compilers do first, and C lets them.
   if (compound) return move(assigned_value, value_only, before) || changed;
@@ -521,7 +534,6 @@ auto Expressions::held_place(ExprId id, const Access& reads, const Access& write
   if (auto* member = std::get_if<Member>(&node)) member->base = held_place(member->base, reads, writes, before);
   else if (auto* part = std::get_if<ComplexPart>(&node)) part->base = held_place(part->base, reads, writes, before);
   else if (auto* paren = std::get_if<Paren>(&node)) paren->inner = held_place(paren->inner, reads, writes, before);
-  else if (auto* macro = std::get_if<MacroUse>(&node)) return held_place(macro->expansion, reads, writes, before);
   else if (auto* deref = std::get_if<Deref>(&node)) deref->pointer = held_value(deref->pointer, reads, writes, before);
   else if (auto* index = std::get_if<Index>(&node)) {
     const bool pointer = get_if<PointerType>(p_, p_.exprs[index->base].type) != nullptr;

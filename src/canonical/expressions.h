@@ -83,6 +83,7 @@ class Expressions {
   auto stepped(ir::ExprId id, bool value_needed, Stmts& before) -> ir::ExprId;
   auto literal_in_block(ir::ExprId id, Stmts& before) -> ir::ExprId;
   auto can_wait(ir::ExprId target) -> bool;
+  auto reads_what_steps(ir::ExprId target, ir::ExprId assigned_value) const -> bool;
   auto waits(ir::ExprId part) -> bool;
 
   auto save(ir::ExprId value, const std::string& base, Stmts& before) -> ir::ExprId;

@@ -124,7 +124,6 @@ class Collector {
       if (const auto* ref = std::get_if<Ref>(&expr.node)) return p_.symbols[ref->symbol].kind == SymbolKind::Procedure;
       if (const auto* cast = std::get_if<Cast>(&expr.node)) id = cast->operand;
       else if (const auto* paren = std::get_if<Paren>(&expr.node)) id = paren->inner;
-      else if (const auto* macro = std::get_if<MacroUse>(&expr.node)) id = macro->expansion;
       else if (const auto* address = std::get_if<AddressOf>(&expr.node)) id = address->object;
       else return false;
     }

@@ -58,8 +58,6 @@ auto root_of(const Program& p, ExprId id) -> Root {
       id = e->base;
     } else if (const auto* e = std::get_if<Paren>(&node)) {
       id = e->inner;
-    } else if (const auto* e = std::get_if<MacroUse>(&node)) {
-      id = e->expansion;
     } else {
       root.through_pointer = true;
       return root;

@@ -22,7 +22,6 @@ auto bare(const Program& p, ExprId id) -> ExprId {
   while (id) {
     const Expr::Node& node = p.exprs[id].node;
     if (const auto* paren = std::get_if<Paren>(&node)) id = paren->inner;
-    else if (const auto* macro = std::get_if<MacroUse>(&node)) id = macro->expansion;
     else if (const auto* cast = std::get_if<Cast>(&node); cast != nullptr && cast->implicit) id = cast->operand;
     else break;
   }
@@ -39,23 +38,6 @@ auto is_integer(const Program& p, SymbolId id) -> bool { return get_if<IntegerTy
 auto is_signed(const Program& p, TypeId type) -> bool {
   const auto* integer = get_if<IntegerType>(p, type);
   return integer != nullptr && !integer->is_unsigned;
-}
-
-// INT_MIN is (-INT_MAX - 1), which is (-__INT_MAX__ - 1).
-auto constant_behind_macros(const Program& p, ExprId id) -> std::optional<std::int64_t> {
-  const ExprId e = bare(p, id);
-  if (const auto* minus = get_if<Unary>(p, e); minus && minus->op == UnaryOp::Minus) {
-    const auto value = constant_behind_macros(p, minus->operand);
-    return value && *value != std::numeric_limits<std::int64_t>::min() ? std::optional(-*value) : std::nullopt;
-  }
-  const auto* sum = get_if<Binary>(p, e);
-  if (!sum || (sum->op != BinaryOp::Add && sum->op != BinaryOp::Sub)) return constant_integer(p, e);
-  const auto left = constant_behind_macros(p, sum->left);
-  const auto right = constant_behind_macros(p, sum->right);
-  std::int64_t value = 0;
-  if (!left || !right) return std::nullopt;
-  const bool beyond = sum->op == BinaryOp::Add ? __builtin_add_overflow(*left, *right, &value) : __builtin_sub_overflow(*left, *right, &value);
-  return beyond ? std::nullopt : std::optional(value);
 }
 
 // The least and the greatest value of a type of at most eight bytes; of the largest unsigned one what fits.
@@ -198,8 +180,8 @@ auto LoopCounter::ends(const LoopCount& count, BinaryOp op, bool upward) const -
   const IntegerType& type = *get_if<IntegerType>(p_, p_.symbols[count.index].type);
   const auto [least, greatest] = range_of(type);
   const bool narrow = type.kind < 4;
-  const std::optional<std::int64_t> first = constant_behind_macros(p_, count.first);
-  const std::optional<std::int64_t> last = constant_behind_macros(p_, count.last);
+  const std::optional<std::int64_t> first = constant_integer(p_, count.first);
+  const std::optional<std::int64_t> last = constant_integer(p_, count.last);
   if (op == BinaryOp::Ne && (type.is_unsigned || narrow)) {
     const bool ordered = first && last && (upward ? *first <= *last : *first >= *last);
     const bool from_the_end = type.is_unsigned && (upward ? first == 0 : last == 0);

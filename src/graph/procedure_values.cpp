@@ -145,7 +145,6 @@ class Propagation {
       return own ? place_of(index->base) : any_;
     }
     if (const auto* paren = std::get_if<Paren>(&node)) return place_of(paren->inner);
-    if (const auto* macro = std::get_if<MacroUse>(&node)) return place_of(macro->expansion);
     if (const auto* deref = std::get_if<Deref>(&node)) {
       // `*f` of a function pointer is the function.
       const TypeId type = p_.exprs[deref->pointer].type;
@@ -178,7 +177,6 @@ class Propagation {
               return {};
             },
             [&](const Paren& e) { return value_of(e.inner); },
-            [&](const MacroUse& e) { return value_of(e.expansion); },
             [&](const Cast& e) -> Sources {
               if (get_if<InitList>(p_, e.operand) != nullptr) return list_of(e.operand, e.spec.type, std::nullopt), Sources{};
               Sources from = value_of(e.operand);
@@ -219,7 +217,6 @@ class Propagation {
     for (;;) {
       const Expr::Node& node = p_.exprs[id].node;
       if (const auto* paren = std::get_if<Paren>(&node)) id = paren->inner;
-      else if (const auto* macro = std::get_if<MacroUse>(&node)) id = macro->expansion;
       else return id;
     }
   }

@@ -15,7 +15,6 @@ auto base_of(const Program& p, ExprId id) -> ExprId {
   if (const auto* part = std::get_if<ComplexPart>(&node)) return part->base;
   if (const auto* substring = std::get_if<Substring>(&node)) return substring->base;
   if (const auto* deref = std::get_if<Deref>(&node)) return deref->pointer;
-  if (const auto* macro = std::get_if<MacroUse>(&node)) return macro->expansion;
   return {};
 }
 

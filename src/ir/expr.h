@@ -193,14 +193,6 @@ struct InitList {  // C: {1, .x = 2}; a compound literal is a Cast of it
   std::vector<InitItem> items;
   CF_FIELDS(InitList, items)
 };
-// C: a macro as the user wrote it. It is what its expansion is; the text is kept for as long as the expansion prints as `meaning`, that is
-// for as long as nothing in it was changed.   // SQUARE(dx)
-struct MacroUse {
-  std::string text;
-  std::string meaning;
-  ExprId expansion;
-  CF_FIELDS(MacroUse, text, meaning, expansion)
-};
 // What is no arithmetic, as text with the expressions in it: names follow their symbols and read and write sets are exact.
 enum class PieceAccess { Text, Read, Write, ReadWrite };
 struct Piece {
@@ -214,14 +206,23 @@ struct OpaqueExpr {  // C: va_arg(ap, int), offsetof(struct s, x), isnan(x)
   CF_FIELDS(OpaqueExpr, pieces)
 };
 
+// C: a macro as the user wrote it. The expression is what the macro makes, so that nobody has to look through it; the text is written in its place for as long as
+// it prints as `meaning`, that is for as long as nothing in it was changed.   // SQUARE(dx)
+struct MacroUse {
+  std::string text;
+  std::string meaning;
+  CF_FIELDS(MacroUse, text, meaning)
+};
+
 struct Expr {
   using Node = std::variant<Literal, ComplexPair, Ref, Member, ComplexPart, TypeParameter, Index, Triplet, Substring, Deref, AddressOf, Paren,
                             Unary, Binary, Conditional, Call, ArrayCtor, ImpliedDo, StructCtor, Cast, SizeOf, AssignExpr, StepExpr, Sequence,
-                            InitList, MacroUse, OpaqueExpr>;
+                            InitList, OpaqueExpr>;
   Node node;
   TypeId type;  // array types for array-valued expressions; none for Triplet, ImpliedDo, InitList, and references to subroutines
   Loc loc;
-  CF_FIELDS(Expr, node, type, loc)
+  MacroId macro;  // none: it is written as it is
+  CF_FIELDS(Expr, node, type, loc, macro)
 };
 
 }  // namespace cf::ir

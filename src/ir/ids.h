@@ -18,5 +18,6 @@ using DeclId = base::Id<struct DeclTag>;
 using UnitId = base::Id<struct UnitTag>;
 using LabelId = base::Id<struct LabelTag>;
 using NotesId = base::Id<struct NotesTag>;
+using MacroId = base::Id<struct MacroTag>;
 
 }  // namespace cf::ir

@@ -207,8 +207,6 @@ class ExprPrinter {
     });
     out_ += '}';
   }
-  // As what it means: the same with and without the macro.
-  void operator()(const MacroUse& e) { put_expr(out_, p_, e.expansion); }
   void operator()(const OpaqueExpr& e) {
     for (const Piece& piece : e.pieces) {
       out_ += piece.text;

@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "ir/fields.h"
+#include "ir/print.h"
 
 namespace cf::ir {
 
@@ -66,6 +67,16 @@ auto Program::add_symbol(Symbol symbol) -> SymbolId {
   return id;
 }
 
+auto macro_of(const Program& p, ExprId id) -> const MacroUse* {
+  const MacroId macro = id ? p.exprs[id].macro : MacroId{};
+  return macro ? &p.macros[macro] : nullptr;
+}
+
+void write_as_macro(Program& p, ExprId id, std::string text) {
+  std::string meaning = print_expr(p, id);
+  p.exprs[id].macro = p.macros.add({std::move(text), std::move(meaning)});
+}
+
 auto Program::intrinsic(std::string_view name) -> SymbolId {
   if (const auto found = intrinsics_.find(name); found != intrinsics_.end()) return found->second;
   Symbol symbol;
@@ -77,7 +88,7 @@ auto Program::intrinsic(std::string_view name) -> SymbolId {
 
 auto Program::add_scope(ScopeKind kind, ScopeId parent, UnitId unit) -> ScopeId { return scopes.add(Scope{kind, parent, unit, {}, {}}); }
 
-auto Program::add_expr(Expr::Node node, TypeId type, Loc loc) -> ExprId { return exprs.add(Expr{std::move(node), type, loc}); }
+auto Program::add_expr(Expr::Node node, TypeId type, Loc loc) -> ExprId { return exprs.add(Expr{std::move(node), type, loc, {}}); }
 
 auto Program::add_stmt(Stmt::Node node, Loc loc) -> StmtId {
   Stmt stmt;

@@ -108,6 +108,7 @@ class Program {
   base::Store<ExprId, Expr> exprs;
   base::Store<LabelId, Label> labels;
   base::Store<NotesId, Notes> notes;
+  base::Store<MacroId, MacroUse> macros;
   ScopeId global;  // of global names: external procedures, modules, intrinsics
 
   Program();
@@ -148,6 +149,10 @@ template <class T>
 auto get_if(const Program& p, TypeId id) -> const T* { return id ? std::get_if<T>(&p.types[id].node) : nullptr; }
 template <class T>
 auto get_if(const Program& p, DeclId id) -> const T* { return id ? std::get_if<T>(&p.decls[id].node) : nullptr; }
+
+// The macro that an expression was written as, or null. From now on it is written so.
+auto macro_of(const Program&, ExprId) -> const MacroUse*;
+void write_as_macro(Program&, ExprId, std::string text);
 
 // Type questions. An invalid id answers 0, none or false.
 auto rank_of(const Program&, TypeId) -> int;          // dimensions; 0 for scalars; -1 for assumed rank

@@ -77,7 +77,6 @@ class Shapes {
                           [](const StepExpr&) { return Extents{}; },
                           [](const Sequence&) { return Extents{}; },
                           [](const InitList&) { return Extents{}; },
-                          [&](const MacroUse& e) { return of(e.expansion).extents; },
                           [](const OpaqueExpr&) { return Extents{}; },
                       },
                       expr.node);

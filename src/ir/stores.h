@@ -19,6 +19,7 @@ void for_each_store(AnyProgram& p, Visit&& visit) {
   visit("exprs", p.exprs);
   visit("labels", p.labels);
   visit("notes", p.notes);
+  visit("macros", p.macros);
 }
 
 // The number of entries of the store that an id points into.
@@ -33,5 +34,6 @@ inline auto store_size(const Program& p, StmtId) -> std::size_t { return p.stmts
 inline auto store_size(const Program& p, ExprId) -> std::size_t { return p.exprs.size(); }
 inline auto store_size(const Program& p, LabelId) -> std::size_t { return p.labels.size(); }
 inline auto store_size(const Program& p, NotesId) -> std::size_t { return p.notes.size(); }
+inline auto store_size(const Program& p, MacroId) -> std::size_t { return p.macros.size(); }
 
 }  // namespace cf::ir

@@ -91,7 +91,6 @@ class Exprs {
     }
     if (const auto* member = std::get_if<Member>(&node)) return p_.symbols[member->member].type.valid();
     if (std::holds_alternative<Call>(node)) return false;
-    if (const auto* macro = std::get_if<MacroUse>(&node)) return needs_type(p_.exprs[macro->expansion].node);
     return true;
   }
   // The rank where it is sure: none for what has no type, assumed rank, and C arrays, which decay.

@@ -167,7 +167,6 @@ class UnitBody {
   }
   auto designator(ExprId id) const -> bool {
     const Expr::Node& node = p_.exprs[id].node;
-    if (const auto* macro = std::get_if<MacroUse>(&node)) return designator(macro->expansion);
     if (const auto* paren = std::get_if<Paren>(&node)) return designator(paren->inner);
     return std::holds_alternative<Ref>(node) || std::holds_alternative<Member>(node) || std::holds_alternative<Index>(node) ||
            std::holds_alternative<Substring>(node) || std::holds_alternative<ComplexPart>(node) || std::holds_alternative<Deref>(node) ||

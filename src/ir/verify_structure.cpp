@@ -81,8 +81,6 @@ struct Needs {
   static void of(const InitList& n, F&& need) {
     for (const InitItem& item : n.items) need(item.value);
   }
-  template <class F>
-  static void of(const MacroUse& n, F&& need) { need(n.expansion); }
 
   template <class F>
   static void of(const Assign& n, F&& need) { need(n.target), need(n.value); }

@@ -18,20 +18,35 @@ namespace {
 auto inside(const Program& program, ExprId id) -> ExprId {
   const Expr::Node& node = program.exprs[id].node;
   if (const auto* e = std::get_if<Paren>(&node)) return e->inner;
-  if (const auto* e = std::get_if<MacroUse>(&node)) return e->expansion;
   return base_of(program, id);
+}
+
+// Whether the analysis speaks of the value of such an expression, not of where it leads.
+auto may_be_passive(const Program& program, ExprId id) -> bool {
+  const TypeId element = element_of(program, program.exprs[id].type);
+  return get_if<RealType>(program, element) || get_if<ComplexType>(program, element) || get_if<DerivedType>(program, element);
 }
 
 }  // namespace
 
 Actives::Actives(const Program& program, const analysis::Activity& activity) : all_(false), known_(program.symbols.size()) {
-  const auto note = [&](ExprId id, bool active) {
-    const SymbolId root = root_variable(program, id);
-    if (!root || !program.exprs[id].loc.file) return;
+  const auto note_as = [&](ExprId id, SymbolId root, bool active) {
     bool& known = places_[{program.exprs[id].loc, program.symbols[root].name}];
     known = known || active;
   };
+  const auto note = [&](ExprId id, bool active) {
+    const SymbolId root = root_variable(program, id);
+    if (!program.exprs[id].loc.file) return;
+    if (root) return note_as(id, root, active);
+    // *p++ becomes *p, and (c ? a : b)[i] one of both.
+    if (!active) return;
+    for_each_subexpr(program, id, [&](ExprId part) {
+      if (const auto* ref = get_if<Ref>(program, part)) note_as(id, ref->symbol, true);
+    });
+  };
   for (const ExprId id : program.exprs.ids()) {
+    // All that a macro makes stands at one place: the pointer p there says nothing of *p.
+    if (!activity.is_active(id) && !may_be_passive(program, id)) continue;
     note(id, activity.is_active(id));
     // (x) and a macro for x begin elsewhere than x.
     for (ExprId inner = activity.is_active(id) ? inside(program, id) : ExprId{}; inner; inner = inside(program, inner)) note(inner, true);
@@ -63,14 +78,17 @@ void Actives::find_passive(const Program& program, const analysis::Activity& act
     if (const auto* index = std::get_if<Index>(&expr.node); index != nullptr && is_number(expr.type)) mention(index->base, -1);
     if (const auto* address = std::get_if<AddressOf>(&expr.node)) mention(address->object, 1);
   }
+  std::set<std::pair<Loc, std::string>> others;  // a macro declares all of its variables at one place
   for (const SymbolId id : program.symbols.ids()) {
     const Symbol& symbol = program.symbols[id];
     const bool local = symbol.kind == SymbolKind::Variable && symbol.storage == StorageClass::Local && symbol.loc.file;
+    if (!local) continue;
     const auto at = escaping.find(id);
-    if (!local || !is_number(element_of(program, symbol.type)) || get_if<PointerType>(program, symbol.type)) continue;
-    if (activity.is_active(id) || activity.leads_to_active(id) || (at != escaping.end() && at->second > 0)) continue;
-    passive_.insert({symbol.loc, symbol.name});
+    const bool number = is_number(element_of(program, symbol.type)) && !get_if<PointerType>(program, symbol.type);
+    const bool passive = number && !activity.is_active(id) && !activity.leads_to_active(id) && (at == escaping.end() || at->second <= 0);
+    (passive ? passive_ : others).insert({symbol.loc, symbol.name});
   }
+  for (const auto& other : others) passive_.erase(other);
 }
 
 auto Actives::is_passive_local(const Program& program, SymbolId variable) const -> bool {

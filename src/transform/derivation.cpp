@@ -98,7 +98,6 @@ auto Derivation::form(ExprId e) -> LinearForm {
           [&](const ir::StepExpr&) { return unsupported("an increment"); },
           [&](const ir::Sequence&) { return unsupported("a sequence"); },
           [&](const ir::InitList&) { return term_of(surroundings_.initializer(e)); },
-          [&](const ir::MacroUse& n) { return form(n.expansion); },
           [&](const ir::OpaqueExpr& n) { return opaque(e, n); },
       },
       node);

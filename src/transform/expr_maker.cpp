@@ -91,7 +91,6 @@ auto ExprMaker::real_value(ExprId e) const -> std::optional<double> {
   if (!e) return std::nullopt;
   if (const auto* literal = ir::get_if<ir::Literal>(program, e)) return is_real(e) || is_integer(e) ? literal_value(literal->text) : std::nullopt;
   if (const auto* paren = ir::get_if<ir::Paren>(program, e)) return real_value(paren->inner);
-  if (const auto* macro = ir::get_if<ir::MacroUse>(program, e)) return real_value(macro->expansion);
   if (const auto* ref = ir::get_if<ir::Ref>(program, e)) {
     const ir::Symbol& symbol = program.symbols[ref->symbol];
     // A C object that cannot change is its initial value.
@@ -133,9 +132,8 @@ auto ExprMaker::binary(BinaryOp op, ExprId left, ExprId right) -> ExprId {
 
 // `#define SUM a + b` is written as it stands: it needs the parentheses that its text has not.
 auto ExprMaker::operand(ExprId e) -> ExprId {
-  const auto* macro = ir::get_if<ir::MacroUse>(program, e);
-  if (macro == nullptr) return e;
-  const ir::Expr::Node& node = program.exprs[macro->expansion].node;
+  if (ir::macro_of(program, e) == nullptr) return e;
+  const ir::Expr::Node& node = program.exprs[e].node;
   const bool loose = std::holds_alternative<ir::Binary>(node) || std::holds_alternative<ir::Unary>(node) ||
                      std::holds_alternative<ir::Conditional>(node) || std::holds_alternative<ir::Cast>(node);
   return loose ? program.add_expr(ir::Paren{e}, type(e)) : e;
@@ -218,14 +216,14 @@ auto ExprMaker::fold_sum(BinaryOp op, ExprId left, std::int64_t addend) -> ExprI
   return program.add_expr(ir::Binary{addend > 0 ? BinaryOp::Add : BinaryOp::Sub, left, positive, false}, type);
 }
 
-// A real literal without an exponent plus an integer, exactly; none for all else.
+// A real literal without an exponent or name of its own plus an integer, exactly; none for all else.
 auto ExprMaker::real_plus(ExprId e, std::int64_t addend) -> ExprId {
   if (const auto* unary = ir::get_if<ir::Unary>(program, e); unary != nullptr && unary->op == ir::UnaryOp::Minus) {
     const ExprId opposite = real_plus(unary->operand, -addend);
     return opposite ? minus(opposite) : opposite;
   }
   const auto* literal = ir::get_if<ir::Literal>(program, e);
-  if (literal == nullptr || !is_real(e)) return {};
+  if (literal == nullptr || ir::macro_of(program, e) != nullptr || !is_real(e)) return {};  // GAMMA - 1.0 says more than 0.4
   const std::string text = literal->text;
   const auto digits_end = std::min(text.find_first_not_of("0123456789."), text.size());
   const std::string number = text.substr(0, digits_end);

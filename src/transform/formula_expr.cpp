@@ -122,7 +122,7 @@ class Writer {
            make_.vocabulary().generic_name(make_.program.symbols[call->symbol].name) == name;
   }
   // Only the guards below write it.
-  auto is_tiny(ExprId e) const -> bool { return is_call(e, "tiny") || ir::get_if<ir::MacroUse>(make_.program, e) != nullptr; }
+  auto is_tiny(ExprId e) const -> bool { return is_call(e, "tiny") || ir::macro_of(make_.program, e) != nullptr; }
   auto last_argument(ExprId call) const -> ExprId { return ir::get_if<ir::Call>(make_.program, call)->args.back().value; }
 
   // x, but the smallest normal number where x is 0; of such a thing nothing more.

@@ -156,8 +156,8 @@ class C final : public Vocabulary {
     make.note_name(name);
     const TypeId type = ir::real_type(make.program, kind);
     const ExprId digits = make.program.add_expr(ir::Literal{tiny_digits(kind)}, type);
-    const std::string meaning = ir::print_expr(make.program, digits);
-    return make.program.add_expr(ir::MacroUse{name, meaning, digits}, type);
+    ir::write_as_macro(make.program, digits, name);
+    return digits;
   }
 
   auto imaginary(ExprMaker& make, ExprId value, ExprId) const -> ExprId override {

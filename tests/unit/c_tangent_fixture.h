@@ -123,9 +123,8 @@ class CTangentFixture : public Surroundings {
   // A macro whose expansion is read from text.
   auto macro(const std::string& text, const std::string& expansion) -> ir::ExprId {
     const ir::ExprId meaning = expr(expansion);
-    const std::string printed = ir::print_expr(program, meaning);
-    const ir::TypeId type = program.exprs[meaning].type;
-    return program.add_expr(ir::MacroUse{text, printed, meaning}, type);
+    ir::write_as_macro(program, meaning, text);
+    return meaning;
   }
 
  private:

@@ -162,7 +162,8 @@ auto Lowering::macro_use(const clang::Expr* e) -> ir::ExprId {
     // A constant such as INFINITY: it is what it is called.
     const std::string name = macro_text(*use).value_or("0");
     const ir::ExprId constant = add(ir::Literal{name}, e);
-    return add(ir::MacroUse{name, name, constant}, program_.exprs[constant].type, e);
+    ir::write_as_macro(program_, constant, name);
+    return constant;
   }
   std::optional<std::string> text = macro_text(*use);
   if (!text) return {};
@@ -171,9 +172,8 @@ auto Lowering::macro_use(const clang::Expr* e) -> ir::ExprId {
   const ir::ExprId value = plain(e);
   in_macro_ = false;
   if (hoists != hoists_) return value;  // the text would do again what stands before the statement
-  std::string meaning = ir::print_expr(program_, value);
-  if (*text == meaning) return value;
-  return add(ir::MacroUse{*std::move(text), std::move(meaning), value}, program_.exprs[value].type, e);
+  if (*text != ir::print_expr(program_, value)) ir::write_as_macro(program_, value, *std::move(text));
+  return value;
 }
 
 // The meaning of an expression, under the text that the user wrote.
@@ -186,9 +186,8 @@ auto Lowering::under_text(const clang::Expr* e, const std::function<ir::ExprId()
   const bool outer = std::exchange(in_macro_, true);
   const ir::ExprId value = meant();
   in_macro_ = outer;
-  if (!text) return value;
-  std::string meaning = ir::print_expr(program_, value);
-  return add(ir::MacroUse{*std::move(text), std::move(meaning), value}, program_.exprs[value].type, e);
+  if (text) ir::write_as_macro(program_, value, *std::move(text));
+  return value;
 }
 
 // The statements from `first` on that one use of a macro makes, as one statement; their number, 0 if they come from no macro as a whole.

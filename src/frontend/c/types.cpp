@@ -148,7 +148,10 @@ auto Lowering::bracket_words(clang::ArrayTypeLoc brackets, ir::ExprId extent) ->
   const ir::TypeId plain_int = program_.intern(ir::IntegerType{4, false});
   if (!text || text->empty()) return extent;
   if (!extent) return program_.add_expr(ir::Literal{*text}, plain_int, loc(brackets.getLBracketLoc()));
-  return program_.add_expr(ir::MacroUse{*text, ir::print_expr(program_, extent), extent}, program_.exprs[extent].type, program_.exprs[extent].loc);
+  // The extent may be a macro itself.
+  const ir::ExprId words = program_.add_expr(ir::Paren{extent}, program_.exprs[extent].type, program_.exprs[extent].loc);
+  ir::write_as_macro(program_, words, *text);
+  return words;
 }
 
 auto Lowering::declared_type(clang::TypeLoc t) -> ir::TypeId {

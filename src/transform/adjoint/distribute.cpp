@@ -29,7 +29,6 @@ constexpr std::int64_t kMostShift = 4;    // between neighbours that are gathere
 auto bare(const Program& p, ExprId e) -> ExprId {
   for (;;) {
     if (const auto* paren = get_if<Paren>(p, e)) e = paren->inner;
-    else if (const auto* macro = get_if<MacroUse>(p, e)) e = macro->expansion;
     else return e;
   }
 }

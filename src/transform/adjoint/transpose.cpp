@@ -129,7 +129,6 @@ void Transposition::pull(ExprId e, Term seed) {
                  [&](const ir::Deref&) { leaf(e, std::move(seed)); },
                  [&](const ir::ComplexPart&) { leaf(e, std::move(seed)); },
                  [&](const ir::Paren& n) { pull(n.inner, std::move(seed)); },
-                 [&](const ir::MacroUse& n) { pull(n.expansion, std::move(seed)); },
                  [&](const ir::Cast& n) { pull(n.operand, std::move(seed)); },
                  [&](const ir::Unary& n) {
                    seed.negative = seed.negative != (n.op == ir::UnaryOp::Minus);

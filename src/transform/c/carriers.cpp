@@ -15,7 +15,6 @@ using namespace ir;
 auto bare(const Program& p, ExprId expr) -> ExprId {
   for (;;) {
     if (const auto* paren = get_if<Paren>(p, expr)) expr = paren->inner;
-    else if (const auto* macro = get_if<MacroUse>(p, expr)) expr = macro->expansion;
     else return expr;
   }
 }

@@ -524,7 +524,7 @@ class Files {
           for_each_subexpr(p_, e, [&](ExprId part) {
             if (const auto* call = get_if<Call>(p_, part)) look(call->symbol);
             // DBL_MIN, as derivatives write it.
-            if (const auto* macro = get_if<MacroUse>(p_, part); macro && !rules::c_header(macro->text).empty()) {
+            if (const MacroUse* macro = macro_of(p_, part); macro && !rules::c_header(macro->text).empty()) {
               wanted.insert(std::string(rules::c_header(macro->text)));
             }
           });

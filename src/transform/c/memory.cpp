@@ -64,7 +64,6 @@ class ShadowSize {
       p_.exprs[id].node = size;
       return true;
     }
-    if (const auto* macro = get_if<MacroUse>(p_, id)) return rewrite(macro->expansion);
     bool any = false;
     std::vector<ExprId> children;
     for_each_child(p_, id, [&](ExprId child) { children.push_back(child); });

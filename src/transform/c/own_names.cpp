@@ -39,7 +39,7 @@ void add_words(const Program& p, ExprId top, Words& words) {
       if (symbol) words.symbols.insert(symbol);
     });
     for_each_of<TypeSpec>(p.exprs[e].node, [&](const TypeSpec& spec) { words.types.push_back(spec); });
-    if (const auto* macro = get_if<MacroUse>(p, e)) words.macros.insert(macro_name(macro->text));
+    if (const MacroUse* macro = macro_of(p, e)) words.macros.insert(macro_name(macro->text));
   });
 }
 

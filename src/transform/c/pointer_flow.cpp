@@ -240,7 +240,6 @@ class Collector {
     return std::visit(base::Overloaded{
                           [&](const Ref& s) { return is_known(s.symbol) ? Source{{s.symbol}, false} : kElsewhere; },
                           [&](const Paren& s) { return source(s.inner); },
-                          [&](const MacroUse& s) { return source(s.expansion); },
                           [&](const Literal&) { return Source{}; },
                           [&](const Binary& s) {
                             const bool left = p_.exprs[s.left].type && holders_.is_pointer(p_.exprs[s.left].type);
@@ -314,7 +313,6 @@ class Collector {
     return std::visit(base::Overloaded{
                           [&](const Ref& s) { return is_known(s.symbol) && get_if<ArrayType>(p_, p_.symbols[s.symbol].type) ? Source{{s.symbol}, false} : kElsewhere; },
                           [&](const Paren& s) { return place(s.inner); },
-                          [&](const MacroUse& s) { return place(s.expansion); },
                           [&](const Member& s) { return place(s.base); },
                           [&](const Deref& s) { return through(s.pointer); },
                           [&](const Index& s) {

@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "ir/constant.h"
+#include "ir/layout.h"
 
 namespace cf::transform::c {
 
@@ -28,42 +29,14 @@ auto unqualified(const std::string& spelling) -> std::string {
 auto drop_words(const Program& p, ArrayType& array) -> bool {
   bool any = false;
   for (Dim& dim : array.dims) {
-    const auto* words = dim.kind == DimKind::Explicit ? get_if<MacroUse>(p, dim.upper) : nullptr;
+    const auto* words = dim.kind == DimKind::Explicit ? macro_of(p, dim.upper) : nullptr;
     const bool qualified = words != nullptr && (words->text.starts_with("const ") || words->text.starts_with("restrict ") || words->text.starts_with("volatile ") || words->text.starts_with("static "));
-    if (qualified) dim.upper = words->expansion;
+    if (qualified) dim.upper = get_if<Paren>(p, dim.upper)->inner;
     else if (dim.kind == DimKind::AssumedSize && dim.upper) dim.upper = {};
     else continue;
     any = true;
   }
   return any;
-}
-
-struct Layout {
-  std::int64_t size = 0;  // bytes; 0 unknown
-  std::int64_t alignment = 1;
-};
-
-// Of what an array has as elements. Members know their places and sizes.
-auto layout_of(const Program& p, TypeId type) -> Layout {
-  const auto scalar = [](std::int64_t bytes) { return Layout{bytes, bytes}; };
-  const auto real = [](int kind) -> std::int64_t { return kind == 10 ? 16 : kind; };
-  if (const auto* t = get_if<RealType>(p, type)) return scalar(real(t->kind));
-  if (const auto* t = get_if<ComplexType>(p, type)) return {2 * real(t->kind), real(t->kind)};
-  if (const auto* t = get_if<IntegerType>(p, type)) return scalar(t->kind);
-  if (get_if<LogicalType>(p, type)) return scalar(1);
-  if (get_if<PointerType>(p, type)) return scalar(8);
-  if (const auto* t = get_if<ArrayType>(p, type)) return {0, layout_of(p, t->element).alignment};
-  const auto* derived = get_if<DerivedType>(p, type);
-  if (!derived) return {};
-  Layout whole;
-  for (SymbolId id : p.type_defs[derived->def].components) {
-    const Symbol& component = p.symbols[id];
-    if (component.offset < 0 || component.size < 0) return {};
-    whole.alignment = std::max(whole.alignment, layout_of(p, component.type).alignment);
-    whole.size = std::max(whole.size, component.offset + component.size);
-  }
-  whole.size = (whole.size + whole.alignment - 1) / whole.alignment * whole.alignment;
-  return whole;
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "canonical/plain_designators.h"
 #include "ir/binding.h"
 #include "ir/build.h"
 #include "transform/c/body.h"
@@ -323,6 +324,7 @@ void make_tangent(Run& run, std::size_t place) {
   tell_of_shared_places(run, original);
   share_statics(run, original);
   const UnitCopy copy = clone_unit(p, run.index, original, p.scopes[p.units[original].scope].parent, {}, [](SymbolId, SymbolId) {});
+  canonical::drop_parentheses(p, copy.unit);
   const UnitId unit = copy.unit;
   run.procedures[place].unit = unit;
   run.maps[unit] = copy.map;

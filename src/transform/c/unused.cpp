@@ -71,7 +71,6 @@ class Reads {
       if (std::holds_alternative<Ref>(e.node)) return;
       if (const auto* member = std::get_if<Member>(&e.node)) return expr(member->base, true);
       if (const auto* paren = std::get_if<Paren>(&e.node)) return expr(paren->inner, true);
-      if (const auto* macro = std::get_if<MacroUse>(&e.node)) return expr(macro->expansion, true);
       if (const auto* index = std::get_if<Index>(&e.node)) {
         expr(index->base, true);
         for (ExprId subscript : index->subscripts) expr(subscript, false);

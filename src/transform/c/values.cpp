@@ -148,7 +148,6 @@ auto Values::lacks_shadow(ExprId pointer) const -> bool {
                         [&](const Deref& e) { return lacks_shadow(e.pointer); },
                         [&](const AddressOf& e) { return lacks_shadow(e.object); },
                         [&](const Paren& e) { return lacks_shadow(e.inner); },
-                        [&](const MacroUse& e) { return lacks_shadow(e.expansion); },
                         [&](const Cast& e) { return lacks_shadow(e.operand); },
                         [&](const StepExpr& e) { return lacks_shadow(e.target); },
                         [&](const AssignExpr& e) { return lacks_shadow(e.target); },
@@ -218,7 +217,6 @@ auto Values::path(ExprId designator) -> ExprId {
             const ExprId inner = path(e.inner);
             return inner ? p_.add_expr(Paren{inner}, p_.exprs[inner].type, expr.loc) : ExprId{};
           },
-          [&](const MacroUse& e) -> ExprId { return path(e.expansion); },
           // (c ? a : b).x, (double[]){ x, y }[k]
           [&](const auto&) -> ExprId { return run_.holders.holds(expr.type) ? structure_shadow(designator, expr.type) : ExprId{}; },
       },
@@ -247,7 +245,9 @@ auto Values::without_const(ExprId shadow, TypeId of) -> ExprId {
 auto Values::null_pointer() -> ExprId { return p_.add_expr(Literal{"0"}, integer_type(p_)); }
 
 auto Values::named_null() -> ExprId {
-  return p_.add_expr(MacroUse{"NULL", "0", null_pointer()}, p_.intern(PointerType{p_.intern(VoidType{}), false, false}));
+  const ExprId null = p_.add_expr(Literal{"0"}, p_.intern(PointerType{p_.intern(VoidType{}), false, false}));
+  write_as_macro(p_, null, "NULL");
+  return null;
 }
 
 auto Values::is_null(ExprId pointer) const -> bool {
@@ -323,6 +323,7 @@ auto Values::as_function(ExprId shadow, TypeId type) -> ExprId {
 
 // `wanted` says what the pointer leads to where the expression itself does not: malloc() gives void *.
 auto Values::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
+  if (const MacroUse* macro = macro_of(p_, pointer); macro && macro->text == "NULL") return clone_expr(p_, pointer);
   if (lacks_shadow(pointer)) {
     refuse(p_.exprs[pointer].loc, "the derivative of what this pointer leads to is needed here, but it has none", "name the pointer in --wrt, or use --signatures full");
     return null_pointer();
@@ -438,10 +439,6 @@ auto Values::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
             if (!type || is_null(inner)) return inner;
             return p_.add_expr(Cast{type_name(type), inner, e.implicit}, type, expr.loc);
           },
-          [&](const MacroUse& e) -> ExprId {
-            const ExprId inner = pointer_shadow(e.expansion, wanted);
-            return is_null(inner) && e.text == "NULL" ? clone_expr(p_, pointer) : inner;
-          },
           [&](const Call& e) -> ExprId {
             if (const ExprId made = allocation(e, wanted)) return made;
             if (run_.holders.holds(expr.type) || (wanted && !library_name(p_, e).empty() && run_.holders.holds(wanted))) {
@@ -486,7 +483,6 @@ auto Values::structure_shadow(ExprId structure, TypeId wanted) -> ExprId {
             const ExprId inner = structure_shadow(e.inner, wanted);
             return inner ? p_.add_expr(Paren{inner}, p_.exprs[inner].type, expr.loc) : ExprId{};
           },
-          [&](const MacroUse& e) -> ExprId { return structure_shadow(e.expansion, wanted); },
           [&](const Conditional& e) -> ExprId {
             const ExprId a = structure_shadow(e.then_value, wanted);
             const ExprId b = structure_shadow(e.else_value, wanted);

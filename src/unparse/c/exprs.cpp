@@ -24,10 +24,15 @@ auto break_penalty(int precedence) -> int {
 
 auto is_sign(char c) -> bool { return c == '-' || c == '+'; }
 
+auto is_word(std::string_view text) -> bool {
+  return std::ranges::all_of(text, [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
+}
+
 }  // namespace
 
 // A macro is written as one piece of text; who wrote it put the parentheses around it that it needs.
 auto Printer::precedence(ExprId id) const -> int {
+  if (written_macro(id) != nullptr) return prec::kPrimary;
   return std::visit(Overloaded{
                         [](const ir::Literal& n) { return !n.text.empty() && is_sign(n.text[0]) ? prec::kUnary : prec::kPrimary; },
                         [](const ir::Binary& n) { return c::precedence(n.op); },
@@ -47,13 +52,13 @@ auto Printer::precedence(ExprId id) const -> int {
                         [](const ir::Member&) { return prec::kPostfix; },
                         [](const ir::Index&) { return prec::kPostfix; },
                         [](const ir::Call&) { return prec::kPostfix; },
-                        [&](const ir::MacroUse& n) { return is_unchanged(n) ? prec::kPrimary : precedence(n.expansion); },
                         [](const auto&) { return prec::kPrimary; },
                     },
                     program_.exprs[id].node);
 }
 
 void Printer::expr(ExprId id, int least) {
+  if (const ir::MacroUse* macro = written_macro(id)) return text(macro->text);
   const ir::Expr& e = program_.exprs[id];
   if (least == 0 || precedence(id) >= least) return node(e);
   const bool outer = compact_;
@@ -94,7 +99,6 @@ void Printer::node(const ir::Expr& e) {
                  [&](const ir::StepExpr& n) { step(n); },
                  [&](const ir::Sequence& n) { list(n.items, [&](ExprId item) { expr(item, prec::kAssign); }); },
                  [&](const ir::InitList& n) { init_list(n, e.loc); },
-                 [&](const ir::MacroUse& n) { macro(n); },
                  [&](const ir::OpaqueExpr& n) { pieces(n.pieces); },
              },
              e.node);
@@ -121,14 +125,10 @@ void Printer::member(const ir::Member& n) {
 
 // Names, numbers and simple arithmetic: what people write without blanks.
 auto Printer::is_plain(ExprId id) const -> bool {
+  if (const ir::MacroUse* macro = written_macro(id)) return is_word(macro->text);
   return std::visit(Overloaded{
-                        [](const ir::Literal& n) {
-                          return std::ranges::all_of(n.text, [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
-                        },
+                        [](const ir::Literal& n) { return is_word(n.text); },
                         [](const ir::Ref&) { return true; },
-                        [](const ir::MacroUse& n) {
-                          return std::ranges::all_of(n.text, [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
-                        },
                         [&](const ir::Member& n) { return is_plain(n.base); },
                         [&](const ir::Deref& n) { return is_plain(n.pointer); },
                         [&](const ir::Paren& n) { return is_plain(n.inner); },
@@ -164,10 +164,10 @@ void Printer::prefix(std::string_view op, ExprId operand) {
 
 // `- -a` would read as `--a`.
 auto Printer::begins_with(char sign, ExprId id) const -> bool {
+  if (const ir::MacroUse* macro = written_macro(id)) return macro->text.starts_with(sign);
   if (const auto* literal = ir::get_if<ir::Literal>(program_, id)) return literal->text.starts_with(sign);
   if (const auto* step = ir::get_if<ir::StepExpr>(program_, id)) return step->prefix && sign == (step->increment ? '+' : '-');
   if (const auto* cast = ir::get_if<ir::Cast>(program_, id)) return cast->implicit && begins_with(sign, cast->operand);
-  if (const auto* use = ir::get_if<ir::MacroUse>(program_, id)) return is_unchanged(*use) ? use->text.starts_with(sign) : begins_with(sign, use->expansion);
   const auto* unary = ir::get_if<ir::Unary>(program_, id);
   return unary != nullptr && ((unary->op == ir::UnaryOp::Plus && sign == '+') || (unary->op == ir::UnaryOp::Minus && sign == '-'));
 }

@@ -171,10 +171,10 @@ class Printer {
   // text.cpp
   void text(std::string_view);
   void pieces(const std::vector<ir::Piece>&);
-  void macro(const ir::MacroUse&);
   auto means_another(std::string_view text) const -> bool;  // here than where it was written
   auto spelled(const ir::TypeSpec&) const -> std::string_view;
-  auto is_unchanged(const ir::MacroUse&) const -> bool;
+  // The macro that is to be written in place of the expression; null where the expansion was changed or the word means something else.
+  auto written_macro(ir::ExprId) const -> const ir::MacroUse*;
   auto is_unchanged(const ir::MacroStmt&) const -> bool;
   void preprocessor(const ir::PreprocessorDecl&, ir::NotesId);
 

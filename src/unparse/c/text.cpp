@@ -62,18 +62,16 @@ auto Printer::means_another(std::string_view text) const -> bool { return new_ &
 
 auto Printer::spelled(const ir::TypeSpec& spec) const -> std::string_view { return means_another(spec.spelling) ? std::string_view{} : spec.spelling; }
 
-auto Printer::is_unchanged(const ir::MacroUse& n) const -> bool { return !means_another(n.text) && ir::print_expr(program_, n.expansion) == n.meaning; }
+auto Printer::written_macro(ir::ExprId id) const -> const ir::MacroUse* {
+  const ir::MacroUse* macro = ir::macro_of(program_, id);
+  return macro != nullptr && !means_another(macro->text) && ir::print_expr(program_, id) == macro->meaning ? macro : nullptr;
+}
 
 auto Printer::is_unchanged(const ir::MacroStmt& n) const -> bool {
   if (means_another(n.text)) return false;
   std::string now;
   for (ir::StmtId id : n.expansion.stmts) now += ir::print_stmt(program_, id);
   return now == n.meaning;
-}
-
-void Printer::macro(const ir::MacroUse& n) {
-  if (is_unchanged(n)) return text(n.text);
-  expr(n.expansion);
 }
 
 void Printer::preprocessor(const ir::PreprocessorDecl& n, ir::NotesId notes) {

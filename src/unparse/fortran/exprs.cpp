@@ -127,7 +127,6 @@ void Printer::node(const ir::Expr& e) {
                  [&](const ir::StepExpr&) { not_fortran("an increment"); },
                  [&](const ir::Sequence&) { not_fortran("a comma expression"); },
                  [&](const ir::InitList&) { not_fortran("an initialiser list"); },
-                 [&](const ir::MacroUse&) { not_fortran("a macro"); },
                  [&](const ir::OpaqueExpr&) { not_fortran("opaque text in an expression"); },
              },
              e.node);

@@ -37,22 +37,27 @@ auto NormalForm::has_variable_extent(TypeId type) const -> bool {
   return std::ranges::any_of(array->dims, varies) || has_variable_extent(array->element);
 }
 
-// Two variables of one name and type whose blocks do not meet are one. True: it became another.
+// Two variables of one name and type whose blocks do not meet are one, if both have a derivative or none and no address of them is kept. True: it became another.
 auto NormalForm::rename_or_merge(SymbolId symbol) -> bool {
   const std::string name = p_.symbols[symbol].name;
   const ScopeId home = p_.symbols[symbol].scope;
   home_[symbol] = home;
   bool taken = false;
   const auto same_name = [&](SymbolId other) { return other != symbol && p_.symbols[other].name == name; };
+  const auto alike = [&](SymbolId other) {
+    return p_.symbols[other].type == p_.symbols[symbol].type && run_.is_passive(other) == run_.is_passive(symbol) && run_.shadows.lacks(other) == run_.shadows.lacks(symbol) &&
+           !escaping_.contains(symbol);
+  };
   for (const auto& [other, scope] : home_) {
     if (other == symbol || others_.contains(other) || !same_name(other)) continue;
     const bool meet = is_inside(home, scope) || is_inside(scope, home);
     const bool hoisted = std::ranges::find(locals_, other) != locals_.end();
-    if (!meet && hoisted && p_.symbols[other].type == p_.symbols[symbol].type && run_.shadows.lacks(other) == run_.shadows.lacks(symbol)) {
+    if (!meet && hoisted && alike(other)) {
       others_[symbol] = {other, false, false};
       return true;
     }
-    taken = taken || meet || hoisted || std::ranges::find(depending_, other) != depending_.end();
+    const bool kept = std::ranges::find(on_heap_, other) != on_heap_.end();
+    taken = taken || meet || hoisted || kept || std::ranges::find(depending_, other) != depending_.end();
   }
   taken = taken || std::ranges::any_of(p_.units[unit_].args, same_name);
   // What it hides where it stood must not be hidden elsewhere.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "canonical/plain_designators.h"
 #include "ir/build.h"
 #include "ir/walk.h"
 #include "transform/c/adjoint/signature.h"
@@ -396,6 +397,7 @@ void make_sweep(Run& run, std::size_t place) {
   }
   share_statics(run, original);
   const UnitCopy copy = clone_unit(p, run.index, original, p.scopes[p.units[original].scope].parent, {}, [](SymbolId, SymbolId) {});
+  canonical::drop_parentheses(p, copy.unit);
   run.procedures[place].unit = copy.unit;
   run.maps[copy.unit] = copy.map;
   p.units[copy.unit].symbol = procedure.symbol;
