@@ -11,6 +11,7 @@
 #include "ir/designator.h"
 #include "ir/location.h"
 #include "ir/walk.h"
+#include "rules/c_io.h"
 #include "rules/c_names.h"
 
 namespace cf::analysis {
@@ -122,6 +123,19 @@ void StepMaker::by_rule(const Call& e, const rules::Rule& rule, bool real, Uses&
   }
 }
 
+// What is read from a file or from text. It may end before a number is set.
+void StepMaker::input(const Call& e, const rules::CIo& io, Uses& uses) {
+  Uses read;
+  for (const Arg& arg : e.args) value(arg.value, false, read);
+  std::vector<Def> defs;
+  for (std::size_t i = io.item; i < e.args.size(); i = io.counted ? e.args.size() : i + 1)
+    for (const PartId part : resolver_.targets(e.args[i].value)) places_.for_each(part, [&](PlaceId place) { defs.push_back({place, false, e.args[i].value}); });
+  if (io.text < e.args.size())
+    for (const PartId part : resolver_.targets(e.args[io.text].value)) places_.for_each(part, [&](PlaceId place) { read.push_back({place, false, e.args[io.text].value}); });
+  uses.insert(uses.end(), read.begin(), read.end());
+  emit(std::move(read), std::move(defs));
+}
+
 // Functions that move memory about.
 auto StepMaker::memory_function(ExprId id, const Call& e, const std::string& name, Uses& uses) -> bool {
   const auto arg = [&](std::size_t i) { return i < e.args.size() ? e.args[i].value : ExprId{}; };
@@ -138,6 +152,10 @@ auto StepMaker::memory_function(ExprId id, const Call& e, const std::string& nam
   }
   if (name == "free" || name == "exit" || name == "abort") {
     for (const Arg& one : e.args) value(one.value, false, uses);
+    return true;
+  }
+  if (const rules::CIo* io = rules::c_io(name); io != nullptr && io->input) {
+    input(e, *io, uses);
     return true;
   }
   if (name == "memset" || name == "memcpy" || name == "memmove") {

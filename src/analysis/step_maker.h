@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "analysis/steps.h"
+#include "rules/c_io.h"
 #include "rules/rule.h"
 
 namespace cf::analysis {
@@ -25,8 +26,8 @@ class StepMaker {
   void point_to(ir::ExprId target, ir::ExprId value);
   void allocate(const ir::Allocate&);
   void counted(const ir::CountedLoop&, bool init);
-  void opaque(const std::vector<ir::Piece>&, bool with_effects);
-  void piece(ir::ExprId, bool reads, bool writes);
+  void opaque(const std::vector<ir::Piece>&, bool io);
+  void piece(ir::ExprId, bool reads, bool writes, bool io);
   void declare(ir::SymbolId);
   void into(PartId part, bool certain, ir::ExprId expr, ir::ExprId value, Uses way);
   void give(const PartSet&, ir::ExprId target, ir::ExprId value, bool compound);
@@ -51,6 +52,7 @@ class StepMaker {
   // step_calls.cpp: calls.
   void call(ir::ExprId, const ir::Call&, bool real, Uses&);
   void intrinsic(ir::ExprId, const ir::Call&, const std::string& name, bool real, Uses&);
+  void input(const ir::Call&, const rules::CIo&, Uses&);
   auto memory_function(ir::ExprId, const ir::Call&, const std::string& name, Uses&) -> bool;
   void by_rule(const ir::Call&, const rules::Rule&, bool real, Uses&);
   void statement_function(const ir::Call&, bool real, Uses&);

@@ -154,7 +154,7 @@ void StepMaker::value(ExprId id, bool real, Uses& uses) {
                    for (const InitItem& item : e.items) value(item.value, real, uses);
                  },
                  [&](const OpaqueExpr& e) {
-                   opaque(e.pieces, true);
+                   opaque(e.pieces, false);
                    // What it gives may be any of what it reads.
                    for (const Piece& one : e.pieces)
                      if (one.expr && one.access != PieceAccess::Write) value(one.expr, carries, uses);

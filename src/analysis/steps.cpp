@@ -285,7 +285,7 @@ void StepMaker::counted(const CountedLoop& s, bool init) {
   emit(std::move(uses), std::move(defs));
 }
 
-void StepMaker::piece(ExprId id, bool reads, bool writes) {
+void StepMaker::piece(ExprId id, bool reads, bool writes, bool io) {
   if (const auto* implied = get_if<ImpliedDo>(p_, id)) {
     Uses bounds;
     values({implied->first, implied->last, implied->step}, false, bounds);
@@ -294,7 +294,7 @@ void StepMaker::piece(ExprId id, bool reads, bool writes) {
       if (const PartId part = places_.of(implied->variable)) places_.for_each(part, [&](PlaceId place) { index.push_back({place, false, {}}); });
     emit(std::move(bounds), std::move(index));
     ++uncertain_;
-    for (const ExprId item : implied->items) piece(item, reads, writes);
+    for (const ExprId item : implied->items) piece(item, reads, writes, io);
     --uncertain_;
     return;
   }
@@ -315,14 +315,18 @@ void StepMaker::piece(ExprId id, bool reads, bool writes) {
   Uses uses;
   if (reads) value(id, false, uses);
   else way(id, uses);
+  // C: fwrite(&x, ...) and printf("%s", text) read what lies there.
+  const auto* array = get_if<ArrayType>(p_, p_.exprs[id].type);
+  if (io && reads && (is_address_type(p_, p_.exprs[id].type) || (array != nullptr && array->row_major)))
+    for (const PartId part : resolver_.targets(id)) places_.for_each(part, [&](PlaceId place) { uses.push_back({place, false, id}); });
   // C: an address that is given away to be written through.
   PartSet parts;
   if (writes) parts = is_address_type(p_, p_.exprs[id].type) ? resolver_.targets(id) : resolver_.parts(id);
   emit(std::move(uses), writes ? defs_of(parts, id) : std::vector<Def>{});
 }
-void StepMaker::opaque(const std::vector<Piece>& pieces, bool /*with_effects*/) {
+void StepMaker::opaque(const std::vector<Piece>& pieces, bool io) {
   for (const Piece& one : pieces)
-    if (one.expr) piece(one.expr, one.access != PieceAccess::Write, one.access != PieceAccess::Read);
+    if (one.expr) piece(one.expr, one.access != PieceAccess::Write, one.access != PieceAccess::Read, io);
 }
 
 void StepMaker::declare(SymbolId id) {
@@ -384,7 +388,7 @@ void StepMaker::whole(const Stmt& stmt) {
                      emit(std::move(uses), {});
                    }
                  },
-                 [&](const Opaque& s) { opaque(s.pieces, true); },
+                 [&](const Opaque& s) { opaque(s.pieces, s.kind == OpaqueKind::Io); },
                  [&](const DeclStmt& s) {
                    if (const auto* variables = get_if<Variables>(p_, s.decl))
                      for (const Entity& entity : variables->entities) declare(entity.symbol);

@@ -1,21 +1,18 @@
-// opaque.cpp: calls of the library's input and output that stand as statements: text with the expressions in it.
-#include <algorithm>
-#include <array>
-
+// opaque.cpp: calls of the library's input and output that stand as statements: text with the expressions in it. Input that goes where pointers lead stays a call.
 #include "frontend/c/lowering.h"
 
 namespace cf::frontend::c {
 
 namespace {
 
-// Functions whose last, variable arguments are written through.
-auto is_scanning(llvm::StringRef name) -> bool { return name.ends_with("scanf"); }
+// They give values to variables of the program, wherever they stand in an expression.
+auto is_input(llvm::StringRef name) -> bool { return name.ends_with("scanf") || name.starts_with("fread"); }
 
 }  // namespace
 
 auto Lowering::opaque_call(const clang::CallExpr* e) -> std::optional<ir::Opaque> {
   const clang::FunctionDecl* callee = e->getDirectCallee();
-  if (callee == nullptr || is_project(callee->getLocation()) || library_header(callee->getLocation()) != "stdio.h") return std::nullopt;
+  if (callee == nullptr || is_project(callee->getLocation()) || library_header(callee->getLocation()) != "stdio.h" || is_input(callee->getName())) return std::nullopt;
   ir::Opaque opaque;
   opaque.kind = ir::OpaqueKind::Io;
   std::string text = callee->getNameAsString() + "(";
@@ -25,10 +22,9 @@ auto Lowering::opaque_call(const clang::CallExpr* e) -> std::optional<ir::Opaque
   for (unsigned i = 0; i < e->getNumArgs(); ++i) {
     if (i != 0) text += ", ";
     const clang::Expr* argument = e->getArg(i)->IgnoreImplicit();
-    const bool variable_part = i >= callee->getNumParams();
     // What a pointer to something that is not const leads to may be written.
-    bool written_to = variable_part && is_scanning(callee->getName());
-    if (!variable_part) {
+    bool written_to = false;
+    if (i < callee->getNumParams()) {
       const clang::QualType parameter = callee->getParamDecl(i)->getType();
       written_to = parameter->isPointerType() && !parameter->getPointeeType().isConstQualified() && !parameter->getPointeeType()->isRecordType();
     }

@@ -6,6 +6,7 @@
 
 #include "ir/constant.h"
 #include "ir/walk.h"
+#include "rules/c_io.h"
 #include "rules/c_names.h"
 
 namespace cf::transform::c {
@@ -127,7 +128,7 @@ auto is_outside(const Program& p, ExprId designator) -> bool {
 }
 
 // Library functions that change what their first argument leads to.
-constexpr std::array kChanging{"free", "realloc", "memcpy", "memmove", "memset", "qsort", "fread", "frexp", "modf"};
+constexpr std::array kChanging{"free", "realloc", "memcpy", "memmove", "memset", "qsort", "frexp", "modf"};
 
 }  // namespace
 
@@ -203,7 +204,8 @@ class Carriers::Collector {
     }
     // Both sweeps of a function of an adjoint that is read have derivatives, or none: what one pushes the other pops.
     if (library.starts_with("cf_")) changing_.insert(unit_);
-    if (std::ranges::find(kChanging, library) == kChanging.end()) return;
+    const rules::CIo* io = rules::c_io(library);
+    if (std::ranges::find(kChanging, library) == kChanging.end() && !(io && io->input)) return;
     for (const Arg& arg : call.args) {
       const TypeId type = p_.exprs[uncast(p_, arg.value)].type;
       if (holders_.is_pointer(type) && holders_.holds(type)) changing_.insert(unit_);

@@ -97,13 +97,17 @@ void Body::declare(StmtId id, const Variables& variables, Stmts& out) {
   };
   const auto calls = [&](const Entity& e) { return e.init_here && p_.symbols[e.symbol].init && becomes_tangent_call(p_.symbols[e.symbol].init); };
   const auto follows = [&](const Entity& e) { return e.init_here && p_.symbols[e.symbol].init && gives_place(p_.symbols[e.symbol].init); };
+  const auto writes = [&](const Entity& e) {
+    const auto* call = e.init_here && p_.symbols[e.symbol].init ? get_if<Call>(p_, bare(p_, p_.symbols[e.symbol].init)) : nullptr;
+    return call && writes_reals(library_name(p_, *call));
+  };
   const auto& entities = variables.entities;
-  if (std::ranges::none_of(entities, has_shadow) && std::ranges::none_of(entities, calls)) {
+  if (std::ranges::none_of(entities, has_shadow) && std::ranges::none_of(entities, calls) && std::ranges::none_of(entities, writes)) {
     out.push_back(id);
     return;
   }
   // One by one where a later one needs the value of an earlier one.
-  bool chained = std::ranges::any_of(entities, calls) || std::ranges::any_of(entities, follows);
+  bool chained = std::ranges::any_of(entities, calls) || std::ranges::any_of(entities, follows) || (entities.size() > 1 && std::ranges::any_of(entities, writes));
   std::unordered_set<SymbolId> earlier;
   for (const Entity& entity : entities) {
     if (const ExprId init = p_.symbols[entity.symbol].init; init && entity.init_here) {

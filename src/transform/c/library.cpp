@@ -2,23 +2,44 @@
 #include <array>
 
 #include "ir/build.h"
+#include "rules/c_io.h"
 #include "transform/c/body.h"
 
 namespace cf::transform::c {
 
 using namespace ir;
 
-// What a library function writes through a pointer is a whole number: its derivative is zero.
+// What a library function writes through a pointer is a whole number, or comes from outside: its derivative is zero.
 void Body::zero_written(ExprId value, StmtId at, Stmts& out) {
   const auto* found = get_if<Call>(p_, bare(p_, value));
-  if (!found || !writes_reals(library_name(p_, *found))) return;
-  const ExprId argument = found->args.back().value;
-  if (lacks_shadow(argument)) return;
-  const TypeId type = p_.exprs[argument].type;
-  const ExprId pointer = pointer_shadow(argument, type);
-  const TypeId number = run_.holders.pointee(type);
-  const ExprId target = p_.add_expr(Deref{pointer}, run_.shadows.type(number));
-  out.push_back(each_direction(make_assign(in_direction(target), p_.add_expr(Literal{"0.0"}, number), at, Role::Zero)));
+  const std::string name = found ? library_name(p_, *found) : "";
+  if (!writes_reals(name)) return;
+  const Call call = *found;
+  const rules::CIo* io = rules::c_io(name);
+  for (std::size_t i = io ? io->item : call.args.size() - 1; i < call.args.size(); ++i) {
+    const ExprId argument = uncast(p_, call.args[i].value);
+    const TypeId type = p_.exprs[argument].type;
+    if (!run_.holders.is_pointer(type) || !run_.holders.holds(type) || lacks_shadow(argument)) continue;
+    const TypeId number = run_.holders.pointee(type);
+    if (!run_.holders.is_number(number)) {
+      refuse(p_.stmts[at].loc, "the library function '" + name + "' has no derivative for what it may write here", "read into numbers");
+      return;
+    }
+    const auto* address = get_if<AddressOf>(p_, argument);
+    if (address && run_.holders.is_number(p_.exprs[address->object].type) && !(io && io->counted)) {
+      if (const ExprId target = shadow(address->object)) out.push_back(each_direction(make_assign(target, zero_of(address->object), at, Role::Zero)));
+      continue;
+    }
+    const ExprId pointer = pointer_shadow(argument, type);
+    if (is_null(pointer)) continue;
+    if (io && io->counted) {
+      const ExprId bytes = p_.add_expr(Binary{BinaryOp::Mul, clone_expr(p_, call.args[1].value), clone_expr(p_, call.args[2].value), false}, p_.exprs[call.args[1].value].type);
+      out.push_back(if_there(pointer, library_stmt("memset", {present(pointer), null_pointer(), shadow_bytes(bytes, number)}, at)));
+      return;
+    }
+    const ExprId target = p_.add_expr(Deref{present(pointer)}, run_.shadows.type(number));
+    out.push_back(if_there(pointer, each_direction(make_assign(in_direction(target), p_.add_expr(Literal{"0.0"}, number), at, Role::Zero))));
+  }
 }
 
 // What is copied from whole numbers or text has no derivative; what is copied to them loses it.

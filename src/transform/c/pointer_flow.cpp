@@ -7,6 +7,7 @@
 
 #include "base/reflect.h"
 #include "ir/walk.h"
+#include "rules/c_io.h"
 #include "transform/c/carriers.h"
 
 namespace cf::transform::c {
@@ -336,6 +337,21 @@ class Collector {
 
   // ---- calls
 
+  // What is read from a file is stored through the pointer, without a derivative.
+  void input(const std::string& name, const Call& call, const rules::CIo& io, Loc loc) {
+    for (std::size_t i = 0; i < call.args.size(); ++i) {
+      const ExprId argument = uncast(p_, call.args[i].value);
+      const TypeId type = p_.exprs[argument].type;
+      const bool written = i >= io.item && (!io.counted || i == io.item);
+      const auto* address = get_if<AddressOf>(p_, argument);
+      if (!type || !holders_.is_pointer(type)) read(argument);
+      else if (!written) source(argument);
+      else if (address && holders_.is_number(p_.exprs[address->object].type)) stored(place(address->object));
+      else if (holders_.is_number(holders_.pointee(type))) stored(source(argument));
+      else need(source(argument), loc, "it is given to '" + name + "'");
+    }
+  }
+
   void library(const std::string& name, const Call& call, Loc loc, bool used) {
     const auto argument = [&](std::size_t i) {
       const ExprId value = uncast(p_, call.args[i].value);
@@ -364,6 +380,7 @@ class Collector {
       for (std::size_t i = 1; i < call.args.size(); ++i) read(call.args[i].value);
       return;
     }
+    if (const rules::CIo* io = rules::c_io(name); io && io->input) return input(name, call, *io, loc);
     for (const Arg& arg : call.args) {
       const TypeId type = p_.exprs[arg.value].type;
       if (type && holders_.is_pointer(type)) need(source(uncast(p_, arg.value)), loc, "it is given to '" + name + "'");

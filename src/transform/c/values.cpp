@@ -4,6 +4,7 @@
 
 #include "ir/build.h"
 #include "ir/designator.h"
+#include "rules/c_io.h"
 
 namespace cf::transform::c {
 
@@ -26,6 +27,11 @@ Values::Values(Run& run, UnitId unit)
   counter.init = p_.add_expr(Literal{"0"}, counter.type);
   counter.attrs.set(Attr::CompilerGenerated);
   direction_ = ref_to(p_.add_symbol(counter));
+}
+
+auto Values::writes_reals(std::string_view library) -> bool {
+  const rules::CIo* io = rules::c_io(library);
+  return library == "modf" || library == "modff" || library == "modfl" || (io != nullptr && io->input);
 }
 
 auto Values::helper(const rules::Helper& helper) -> SymbolId { return run_.helper(helper, unit_); }

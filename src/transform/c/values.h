@@ -81,8 +81,8 @@ class Values : public Surroundings {
   auto initializer(ir::ExprId init, ir::TypeId type) -> ir::ExprId;
 
   // memory.cpp
-  // modf() writes a number through a pointer.
-  static auto writes_reals(std::string_view library) -> bool { return library == "modf" || library == "modff" || library == "modfl"; }
+  // modf() writes a number through a pointer, fscanf() and fread() what they read.
+  static auto writes_reals(std::string_view library) -> bool;
   // Called twice, it gives the same and changes nothing; allocation has a shadow of its own.
   static auto may_be_repeated(const std::string& library) -> bool;
   auto allocation(const ir::Call& call, ir::TypeId wanted) -> ir::ExprId;

@@ -152,6 +152,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto allocate(ir::StmtId id, const ir::Assign& s, const ir::Call& call) -> Sweeps;
   auto resize(ir::StmtId id, const ir::Assign& s, const ir::Call& call) -> Sweeps;
   auto allocating_call(ir::ExprId value) const -> const ir::Call*;
+  void push_read(const ir::Call& call, Stmts& forward, Stmts& backward);
   void push_written(const ir::Call& call, Stmts& forward, Stmts& backward);
   auto text_bytes(const ir::Call& call, const std::string& name) -> ir::ExprId;
   auto elements(ir::ExprId bytes, ir::TypeId element) -> ir::ExprId;

@@ -4,6 +4,7 @@
 
 #include "ir/build.h"
 #include "ir/walk.h"
+#include "rules/c_io.h"
 #include "transform/c/adjoint/signature.h"
 #include "transform/c/adjoint/sweep_body.h"
 
@@ -241,6 +242,26 @@ auto SweepBody::text_bytes(const Call& call, const std::string& name) -> ExprId 
   return sum(sum(length(0), added), integer_literal(p_, 1));
 }
 
+// fread(p, size, count, file)
+void SweepBody::push_read(const Call& call, Stmts& forward, Stmts& backward) {
+  const ExprId to = uncast(p_, call.args[0].value);
+  const TypeId type = p_.exprs[to].type;
+  const SymbolId length = integer_variable("length");
+  forward.push_back(make(ref(p_, length), make_.binary(BinaryOp::Mul, clone_expr(p_, call.args[1].value), clone_expr(p_, call.args[2].value)), Role::Push));
+  c_tape_.push_memory(to, ref(p_, length), forward);
+  c_tape_.push(ref(p_, length), forward);
+  Stmts back;
+  c_tape_.pop(ref(p_, length), back);
+  c_tape_.pop_memory(to, ref(p_, length), back);
+  const ExprId shadow = values_.holds(type) && !values_.lacks_shadow(to) ? values_.pointer_shadow(to, type) : ExprId{};
+  if (shadow && !values_.is_null(shadow)) {
+    const TypeId element = run_.holders.pointee(type);
+    if (!run_.holders.is_number(element)) refuse(p_.exprs[to].loc, "the library function 'fread' has no derivative for what it may write here", "read into numbers");
+    back.push_back(c_tape_.statement("memset", {clone_expr(p_, shadow), integer_literal(p_, 0), values_.shadow_bytes(ref(p_, length), element)}, Role::Zero));
+  }
+  backward.insert(backward.begin(), back.begin(), back.end());
+}
+
 // What a function of the library writes through pointers beside its value: modf(x, &whole).
 void SweepBody::push_written(const Call& call, Stmts& forward, Stmts& backward) {
   const std::string name = library_name(p_, call);
@@ -255,13 +276,27 @@ void SweepBody::push_written(const Call& call, Stmts& forward, Stmts& backward) 
     backward.insert(backward.begin(), back.begin(), back.end());
     return;
   }
+  const rules::CIo* io = rules::c_io(name);
+  if (io && io->input && io->counted) return push_read(call, forward, backward);
   static constexpr std::array kWriters{"modf", "modff", "modfl", "frexp", "frexpf", "frexpl", "remquo", "remquof", "remquol", "lgamma_r", "sincos"};
-  if (name.empty() || std::ranges::find(kWriters, name) == kWriters.end()) return;
-  for (const Arg& arg : call.args) {
-    const auto* pointer = get_if<PointerType>(p_, p_.exprs[arg.value].type);
-    if (!pointer) continue;
-    const auto* address = get_if<AddressOf>(p_, bare(p_, arg.value));
-    const ExprId place = address ? address->object : p_.add_expr(Deref{clone_expr(p_, arg.value)}, pointer->pointee);
+  const bool input = io && io->input;
+  if (name.empty() || (!input && std::ranges::find(kWriters, name) == kWriters.end())) return;
+  for (std::size_t i = input ? io->item : 0; i < call.args.size(); ++i) {
+    const ExprId argument = uncast(p_, call.args[i].value);
+    const TypeId type = p_.exprs[argument].type;
+    if (!run_.holders.is_pointer(type)) continue;
+    const TypeId element = run_.holders.pointee(type);
+    if (input && get_if<ArrayType>(p_, type)) {  // text, or numbers of which the first is read
+      push_value(argument, forward);
+      Stmts back;
+      pop_value(argument, back);
+      const ExprId shadow = run_.holders.is_number(element) ? values_.path(argument) : ExprId{};
+      if (shadow) zero_number(p_.add_expr(Deref{shadow}, run_.holders.pointee(p_.exprs[shadow].type)), back);
+      backward.insert(backward.begin(), back.begin(), back.end());
+      continue;
+    }
+    const auto* address = get_if<AddressOf>(p_, bare(p_, argument));
+    const ExprId place = address ? address->object : p_.add_expr(Deref{clone_expr(p_, argument)}, element);
     push_value(place, forward);
     Stmts back;
     pop_value(place, back);
