@@ -151,6 +151,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto by_type(ir::StmtId id, const ir::Call& call, const WithCall& with) -> Stmts;
   auto cloned(ir::Call call) -> ir::Call;
   auto steady_associate(ir::StmtId id, const ir::Associate& s) -> Stmts;
+  void refuse_moved_way(ir::Loc loc, const ir::Block& body, ir::ExprId selector, const std::string& what);
   auto allocate_and_assign(ir::StmtId id, const ir::Allocate& s) -> Stmts;
   auto mentions(const Stmts& stmts, ir::SymbolId symbol) const -> bool;
   void enter_associate(const ir::Associate& s);

@@ -7,6 +7,7 @@
 #include "ir/designator.h"
 #include "ir/walk.h"
 #include "transform/adjoint/body.h"
+#include "transform/adjoint/moved_ways.h"
 #include "transform/call_arguments.h"
 #include "transform/call_targets.h"
 #include "transform/stop_with.h"
@@ -158,6 +159,7 @@ auto Body::steady_associate(StmtId id, const Associate& s) -> Stmts {
       p_.symbols[name].init = into_variable(selector, p_.symbols[name].name);
       continue;
     }
+    refuse_moved_way(loc, s.body, selector, "an ASSOCIATE");
     for (ExprId at = selector; at; at = base_of(p_, at)) {
       if (!get_if<Index>(p_, at)) continue;
       Index node = *get_if<Index>(p_, at);
@@ -168,8 +170,15 @@ auto Body::steady_associate(StmtId id, const Associate& s) -> Stmts {
           changes = changes || (ref && p_.symbols[ref->symbol].kind == SymbolKind::Variable && may_write(s.body, ref->symbol));
         });
         if (!changes) continue;
-        if (get_if<Triplet>(p_, subscript)) refuse(loc, "an ASSOCIATE with a section whose bounds change inside", "give the bounds variables of their own");
-        else subscript = into_variable(subscript, "place");
+        if (!get_if<Triplet>(p_, subscript)) {
+          subscript = into_variable(subscript, "place");
+          continue;
+        }
+        Triplet bounds = *get_if<Triplet>(p_, subscript);
+        for (ExprId* bound : {&bounds.lower, &bounds.upper, &bounds.stride}) {
+          if (*bound) *bound = into_variable(*bound, "place");
+        }
+        p_.exprs[subscript].node = bounds;
       }
       p_.exprs[at].node = node;
     }
@@ -178,6 +187,16 @@ auto Body::steady_associate(StmtId id, const Associate& s) -> Stmts {
   out.push_back(id);
   std::swap(p_.stmts[out.front()].label, p_.stmts[id].label);
   return out;
+}
+
+// What the selector means at the end of the construct, where the backward sweep comes in, it must have meant at its start.
+void Body::refuse_moved_way(Loc loc, const Block& body, ExprId selector, const std::string& what) {
+  const SymbolId part = moved_on_the_way(p_, unit_, body, selector);
+  if (!part) return;
+  const std::string name = p_.symbols[part].name;
+  const bool points = p_.symbols[part].attrs.has(Attr::Pointer);
+  refuse(loc, "the adjoint of " + what + " whose selector is found through '" + name + "', which may be " + (points ? "pointed elsewhere" : "allocated anew") + " inside",
+         points ? "point another pointer to it before, and name that one" : "allocate it outside of the construct");
 }
 
 void Body::enter_associate(const Associate& s) {
@@ -242,6 +261,9 @@ auto Body::mentions(const Stmts& stmts, SymbolId symbol) const -> bool {
 // ---- SELECT TYPE: the object has the same type on the way back
 
 void Body::enter_cases(const SelectType& s) {
+  if (is_variable_designator(p_, s.selector)) {
+    for (const TypeCase& c : s.cases) refuse_moved_way(p_.exprs[s.selector].loc, c.body, s.selector, "a SELECT TYPE");
+  }
   const ExprId selector = matters(s.selector) ? shadow(s.selector) : ExprId{};
   if (!selector) return;
   for (const TypeCase& c : s.cases) {
