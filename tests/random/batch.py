@@ -11,7 +11,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
-from harness import process  # noqa: E402
+from harness import process, switches  # noqa: E402
 
 GOOD = ("ok", "kink", "refused")
 FORTRAN_FLAGS = ["-O0", "-g", "-w", "-fcheck=all,no-array-temps", "-ffpe-trap=invalid,zero,overflow", "-finit-real=snan", "-finit-integer=-99999"]
@@ -38,12 +38,16 @@ class Job:
         self.text, self.number = program.text(), number
         self.outcome = None
         self.combinations = None  # of switches: those that are asked for, if not all
+        self.runs = None  # those that are asked for, if not all
+        self.keeps_primal = set()  # the entries that must
         self.entries, self.files, self.headers = {"head": self.name}, [], []
 
 
 class Batch:
     fortran_flags, c_flags = FORTRAN_FLAGS, C_FLAGS
     patience = 60  # seconds for a program
+    both = False  # with flang and clang, too
+    draws = None  # else the number of the draw of all switches (harness/switches.py)
 
     def __init__(self, tool, modes=("tangent", "adjoint"), options=True, flags=()):
         self.tool, self.modes, self.options = tool, modes, options
@@ -56,12 +60,18 @@ class Batch:
         for job in jobs:
             self.differentiate(job, work / job.file.replace(".", "_"))
         self.build_and_prove([j for j in jobs if not j.outcome or j.outcome[0] == "refused"], work)
+        if self.both:
+            self.build_and_prove([j for j in jobs if not j.outcome or j.outcome[0] in GOOD], work, True)
         for job in jobs:
             job.outcome = job.outcome or ("ok", "")
 
     # ---- the tool ----
 
     def wanted(self, job):
+        if job.runs is not None:
+            return job.runs
+        if self.draws is not None:
+            return [run for run in switches.draw("c" if job.c else "fortran", job.number, self.draws) if run[1] in self.modes]
         runs = RUNS[job.number % len(RUNS)] if self.options else [TANGENT, ADJOINT]
         return [run for run in runs if run[1] in self.modes]
 
@@ -91,13 +101,23 @@ class Batch:
             # State that only this file can reach: the next derivative is made of what the last one left.
             source = following
             job.entries[entry] = job.name + suffix
+            if "--with-primal" in options:
+                job.keeps_primal.add(entry)
             job.headers += [out]
         job.files = [source, *new]
 
     # ---- compilers ----
 
-    def compile(self, jobs, work):
-        """Object files, or None and the message."""
+    def fortran(self, suffix, other):
+        if other:
+            return ["flang-new-19", "-O0", "-w"]
+        return ["gfortran", *(["-std=legacy"] if suffix == ".f" else []), *self.fortran_flags]
+
+    def c_compiler(self, other):
+        return "clang-19" if other else "gcc"
+
+    def compile(self, jobs, work, other=False):
+        """Object files, or None and the message. other: with flang and clang."""
         objects = []
         groups = {}
         for job in jobs:
@@ -107,11 +127,11 @@ class Batch:
             if isinstance(key, str):
                 source = work / f"all{key}"
                 source.write_text("".join(f.read_text() for _, f in members))
-                command = ["gfortran", *(["-std=legacy"] if key == ".f" else []), *self.fortran_flags, *self.flags, "-J", work]
+                command = [*self.fortran(key, other), *self.flags, "-module-dir" if other else "-J", work]
             else:
                 source = key
                 job = members[0][0]
-                command = ["gcc", *self.c_flags, *self.flags, *[f"-I{h}" for h in job.headers], f"-I{source.parent}", *[f for f in self.libraries if f.startswith("-I")]]
+                command = [self.c_compiler(other), *self.c_flags, *self.flags, *[f"-I{h}" for h in job.headers], f"-I{source.parent}", *[f for f in self.libraries if f.startswith("-I")]]
             target = work / f"{len(objects)}.o"
             r = process.run([*command, "-c", source, "-o", target], cwd=work, timeout=600)
             if r.code:
@@ -119,13 +139,14 @@ class Batch:
             objects.append(target)
         return objects, ""
 
-    def link(self, jobs, objects, work):
+    def link(self, jobs, objects, work, other=False):
         table = work / "entries.c"
         table.write_text(self.table(jobs))
         exe = work / "proof"
         c = any(j.c for j in jobs)
         sanitize = [f for f in (self.c_flags if c else []) + self.flags if f.startswith("-fsanitize")]
-        command = ["gcc", "-O1", "-g", "-w", *sanitize, f"-I{HERE}", HERE / "proof.c", table, *objects, *([] if c else ["-lgfortran"]), *self.libraries, "-lm", "-o", exe]
+        with_fortran = [] if c else ["-L/usr/lib/llvm-19/lib", "-lFortranRuntime", "-lFortranDecimal", "-lstdc++"] if other else ["-lgfortran"]
+        command = [self.c_compiler(other), "-O1", "-g", "-w", *sanitize, f"-I{HERE}", HERE / "proof.c", table, *objects, *with_fortran, *self.libraries, "-lm", "-o", exe]
         r = process.run(command, cwd=work, timeout=600)
         return (exe, "") if not r.code else (None, r.text)
 
@@ -134,7 +155,7 @@ class Batch:
         rows = []
         for job in jobs:
             row = [f'"{job.name}"', str(job.n), str(job.m)]
-            for entry in ("head", "head_d", "head_b", "head_v", "head_d2"):
+            for entry in ("head", "head_d", "head_b", "head_v", "head_d2", "head_w"):
                 name = job.entries.get(entry)
                 if name is None:
                     row.append("NULL")
@@ -148,26 +169,27 @@ class Batch:
                     passed = "&n, x, &m, y" if entry == "head" else "&n, x, dx, &m, y, dy"
                     lines.append(f"static void w_{name}({arguments}) {{ {name}_({passed}); }}")
                     row.append("(void *)w_" + name)
+            row += ["1" if entry in job.keeps_primal else "0" for entry in ("head_b", "head_w")]
             rows.append("  {" + ", ".join(row) + "},")
         return "\n".join([*lines, "const struct entry entries[] = {", *rows, "};", ""])
 
-    def build_and_prove(self, jobs, work):
+    def build_and_prove(self, jobs, work, other=False):
         if not jobs:
             return
-        folder = work / "build"
+        folder = work / ("other" if other else "build")
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-        objects, message = self.compile(jobs, folder)
+        objects, message = self.compile(jobs, folder, other)
         exe = None
         if objects is not None:
-            exe, message = self.link(jobs, objects, folder)
+            exe, message = self.link(jobs, objects, folder, other)
         if exe is None:
             if len(jobs) == 1:
-                jobs[0].outcome = ("compile", first_error(message))
+                jobs[0].outcome = ("compile", ("flang or clang: " if other else "") + first_error(message))
                 return
             half = len(jobs) // 2
-            self.build_and_prove(jobs[:half], work)
-            self.build_and_prove(jobs[half:], work)
+            self.build_and_prove(jobs[:half], work, other)
+            self.build_and_prove(jobs[half:], work, other)
             return
         for k, job in enumerate(jobs):
             refused = job.outcome

@@ -34,10 +34,11 @@ static int complain(const char *what, int k, double got, double want) {
   return 1;
 }
 
+static double before = 3.25; /* what outputs are that nobody sets */
 static void primal(const double *v, double h, double *y) {
   double *x = numbers(e->n);
   for (int i = 0; i < e->n; i++) x[i] = x0[i] + h * v[i];
-  for (int k = 0; k < e->m; k++) y[k] = 3.25;
+  for (int k = 0; k < e->m; k++) y[k] = before;
   e->head(e->n, x, e->m, y);
   free(x);
 }
@@ -47,6 +48,7 @@ static int check_primal(void) {
   int bad = 0;
   primal(zero, 0, yp);
   primal(dirs, 1e-3, again);
+  before = 4.75;
   primal(zero, 0, again);
   for (int k = 0; k < e->m && !bad; k++)
     if (!(fabs(yp[k]) < 1e3)) bad = complain("bad program: value", k, yp[k], 0);
@@ -98,7 +100,13 @@ static int differences(const double *v, const double *yd) {
   return bad ? 1 : kink ? 2 : 0;
 }
 
-static int adjoint(void (*head_b)(int, const double *, double *, int, double *, double *), double start) {
+static int left_primal(const double *y) {
+  for (int k = 0; k < e->m; k++)
+    if (!(fabs(y[k] - yp[k]) <= 1e-13 * (1 + fabs(yp[k])))) return complain("adjoint does not leave the primal", k, y[k], yp[k]);
+  return 0;
+}
+
+static int adjoint(void (*head_b)(int, const double *, double *, int, double *, double *), double start, int primal_kept) {
   int bad = 0;
   for (int s = 0; s < SEEDS && !bad; s++) {
     double *x = numbers(e->n), *xb = numbers(e->n), *y = numbers(e->m), *yb = numbers(e->m), *w = numbers(e->m);
@@ -108,6 +116,7 @@ static int adjoint(void (*head_b)(int, const double *, double *, int, double *, 
     head_b(e->n, x, xb, e->m, y, yb);
     for (int k = 0; k < e->m && !bad; k++)
       if (yb[k] != 0) bad = complain("y_b is not zero", k, yb[k], 0);
+    if (!bad && primal_kept) bad = left_primal(y);
     for (int d = 0; d < DIRECTIONS && !bad; d++) {
       double left = 0, right = 0, terms = 0;
       for (int k = 0; k < e->m; k++) left += w[k] * tangents[d * e->m + k], terms += fabs(w[k] * tangents[d * e->m + k]);
@@ -116,6 +125,26 @@ static int adjoint(void (*head_b)(int, const double *, double *, int, double *, 
     }
     free(x), free(xb), free(y), free(yb), free(w);
   }
+  return bad;
+}
+
+/* Several seeds at once, against the tangents as one seed is. */
+static int seeds(void) {
+  double *x = numbers(e->n), *xb = numbers(e->n * DIRECTIONS), *y = numbers(e->m), *yb = numbers(e->m * DIRECTIONS), *w = numbers(e->m * DIRECTIONS);
+  int bad = 0;
+  memcpy(x, x0, (size_t)e->n * sizeof *x);
+  for (int i = 0; i < e->n * DIRECTIONS; i++) xb[i] = 0;
+  for (int k = 0; k < e->m * DIRECTIONS; k++) yb[k] = w[k] = some();
+  e->head_w(e->n, x, xb, e->m, y, yb);
+  if (e->primal_w) bad = left_primal(y);
+  for (int s = 0; s < DIRECTIONS && !bad; s++)
+    for (int d = 0; d < DIRECTIONS && !bad; d++) {
+      double left = 0, right = 0, terms = 0;
+      for (int k = 0; k < e->m; k++) left += w[k * DIRECTIONS + s] * tangents[d * e->m + k], terms += fabs(w[k * DIRECTIONS + s] * tangents[d * e->m + k]);
+      for (int i = 0; i < e->n; i++) right += dirs[d * e->n + i] * xb[i * DIRECTIONS + s], terms += fabs(dirs[d * e->n + i] * xb[i * DIRECTIONS + s]);
+      if (!(fabs(left - right) <= 1e4 * EPS * terms + 1e-300)) bad = complain("adjoint of many seeds is not the tangent's transpose", s, right, left);
+    }
+  free(x), free(xb), free(y), free(yb), free(w);
   return bad;
 }
 
@@ -180,7 +209,8 @@ int main(int argc, char **argv) {
   }
   if (!bad && e->head_d2) bad = same_again(e->head_d2);
   if (!bad && e->head_v) bad = vector();
-  if (!bad && e->head_b) bad = adjoint(e->head_b, 0) || adjoint(e->head_b, 1);
+  if (!bad && e->head_b) bad = adjoint(e->head_b, 0, e->primal_b) || adjoint(e->head_b, 1, 0);
+  if (!bad && e->head_w) bad = seeds();
   free(x0), free(yp), free(dirs), free(tangents);
   if (!bad) printf(kink ? "kink\n" : "ok\n");
   return bad;

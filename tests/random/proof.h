@@ -7,5 +7,7 @@ struct entry {
   void (*head_b)(int, const double *, double *, int, double *, double *);
   void (*head_v)(int, const double *, const double *, int, double *, double *);  /* many directions, the first index */
   void (*head_d2)(int, const double *, const double *, int, double *, double *); /* with other options */
+  void (*head_w)(int, const double *, double *, int, double *, double *); /* many seeds, the first index */
+  int primal_b, primal_w; /* whether that adjoint leaves the primal values */
 };
 extern const struct entry entries[];

@@ -10,7 +10,7 @@ def same_kind(a, b):
     cause = lambda text: text.split("rror:", 1)[-1]
     if a[0] == b[0] == "crash":
         return plain(cause(a[1])) == plain(cause(b[1]))
-    return a[0] == b[0] and (a[0] == "wrong" or a[0] == "tool" or a[0] == "refused" or plain(a[1]) == plain(b[1]))
+    return a[0] == b[0] and (a[0] == "wrong" and a[1].split(":")[0] == b[1].split(":")[0] or a[0] == "tool" or a[0] == "refused" or plain(a[1]) == plain(b[1]))
 
 
 def keeps(node):
