@@ -82,7 +82,7 @@ class C(Forms, Maker):
         v = self.r.choice(arrays)
         e = v.form.format(self.simple_subscript(v.extents[0], 0))
         f = v.form.format(self.simple_subscript(v.extents[0], 0))
-        table = [(3, f"(int)(fabs(tanh({e}))*{extent})"), (2, f"{e} > {self.literal(0.4)}"), (2, f"{e} > {f}"), (1, f"({e} < {f} ? 0 : {extent - 1})"), (1, f"(int)floor(fabs(sin({e}))*{extent - 0.01})")]
+        table = [(3, f"(int)(fabs(tanh({e}))*{extent - 0.01})"), (2, f"{e} > {self.literal(0.4)}"), (2, f"{e} > {f}"), (1, f"({e} < {f} ? 0 : {extent - 1})"), (1, f"(int)floor(fabs(sin({e}))*{extent - 0.01})")]
         exact = [v for v in arrays if v.extents[0] <= extent and v.name != "cells.v"]
         if exact and self.calls_allowed:
             a = self.r.choice(exact)

@@ -65,7 +65,7 @@ class Fortran(Forms, Maker):
         exact = [v for v in arrays if v.extents[0] <= extent and v.low == 1]
         v = self.r.choice(arrays)
         e = self.element_simple(v)
-        scaled = lambda size: f"int(abs(tanh({e}))*{size})"
+        scaled = lambda size: f"int(abs(tanh({e}))*{size - 1}.99d0)"
         table = [(2, f"{scaled(extent)} + {low}"), (1, f"nint(abs(sin({e}))*{extent - 1}) + {low}"), (1, f"merge({low}, {low + 1}, {e} > {self.literal(0.4)})")]
         if exact:
             a = self.r.choice(exact)
