@@ -46,6 +46,9 @@ def main():
     text += add("warnings.c_hard", python, HERE / "warnings", HERE / "programs" / "c_hard", "-j2", "--modes", "roundtrip,tangent", "--tool", a.tool)
     for command in ("tangent", "adjoint", "second_order", "roundtrip"):
         text += add(f"{command}.f_hard", python, HERE / command, HERE / "programs" / "f_hard", "-j2", "--tool", a.tool)
+    # As many statements in the ir as in the source, the same in every unit.
+    for folder in ("programs/f77", "programs/f90", "programs/f_hard", "cases/roundtrip", "cases/tangent", "cases/adjoint", "cases/programs"):
+        text += add(f"statements.{folder}", python, HERE / "statements", HERE / folder, "-j2", "--tool", a.tool)
     # Adjoints under options: some programs of each kind.
     for folder, names in (("f77", "blkdat,savetb,entryp,inccom"), ("f90", "alloccmp,kalman,ptrlist,elempur,modvars"), ("c", "globals,growarr,heatvla,listsum,odecb"), ("mixed", "nested,heat,kept")):
         base = [python, HERE / "adjoint", HERE / "programs" / folder, "--only", names, "-j2", "--tool", a.tool]

@@ -80,8 +80,10 @@ def all_compilers():
 
 
 def compilers_of(sources):
-    """Those that build a program of these sources."""
-    return c_compilers() if sources and all(programs.is_c(s) for s in sources) else all_compilers()
+    """Those that build a program of these sources; its header may name the only ones: `compilers: gfortran`."""
+    found = c_compilers() if sources and all(programs.is_c(s) for s in sources) else all_compilers()
+    only = [name for s in sources for name in programs.only_compilers(s)]
+    return [c for c in found if c.name in only] if only else found
 
 
 @functools.cache

@@ -60,6 +60,12 @@ def _header(path):
     return path.read_text(errors="replace")[:3000]
 
 
+def only_compilers(path):
+    """Of a program that other compilers build wrongly or not at all."""
+    only = re.search(r"^[!Cc/]+ compilers:\s*(.*)", _header(path), re.M)
+    return only[1].replace(",", " ").split() if only else []
+
+
 def find(argument):
     """The programs of a file, a program folder, a folder of programs, or a plain folder of sources."""
     path = pathlib.Path(argument).resolve()

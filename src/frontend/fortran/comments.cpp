@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "frontend/fortran/lowering.h"
+#include "frontend/fortran/parsed_statements.h"
 
 namespace cf::frontend::fortran {
 
@@ -224,6 +225,9 @@ auto Comments::rest() -> ir::NotesId {
 
 void Comments::keep(const std::string& line) { kept_.push_back(line); }
 
-auto Lowering::notes(parser::CharBlock source) -> ir::NotesId { return comments_->before_and_after(source); }
+auto Lowering::notes(parser::CharBlock source) -> ir::NotesId {
+  parsed_.read(source, unit);
+  return comments_->before_and_after(source);
+}
 
 }  // namespace cf::frontend::fortran

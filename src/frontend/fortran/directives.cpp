@@ -242,11 +242,24 @@ void block(Lowering& lowering, ir::Block& outer, const parser::OpenMPBlockConstr
   construct.done();
 }
 
+// Flang keeps no place of `!$omp section`: it is the line before the block in the cooked text, where directives start with '!'.
+auto section_line(const parser::AllCookedSources& cooked, CharBlock block) -> CharBlock {
+  const auto* file = block.empty() ? nullptr : cooked.Find(block);
+  if (file == nullptr) return {};
+  const char* start = file->AsCharBlock().begin();
+  const char* end = block.begin();
+  while (end > start && (end[-1] == '\n' || end[-1] == ' ')) --end;
+  const char* p = end;
+  while (p > start && p[-1] != '\n') --p;
+  std::string_view text(p, static_cast<std::size_t>(end - p));
+  return text.starts_with('!') && text.ends_with("section") ? CharBlock{p, end} : CharBlock{};
+}
+
 // `!$omp section` may be left out before the first section; it is always written back.
 void section(Lowering& lowering, ir::Block& outer, const parser::OpenMPSectionConstruct& x, CharBlock begin) {
   ir::DirectiveStmt statement;
   statement.has_body = true;
-  auto line = x.source.empty() ? CharBlock{} : x.source;
+  auto line = section_line(lowering.places.cooked(), x.source);
   auto notes = line.empty() ? ir::NotesId{} : lowering.begin_statement(line);
   statement.directive = omp(lowering, "section", line.empty() ? begin : line);
   statement.body = lowering.block(x.v);

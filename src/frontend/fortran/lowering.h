@@ -6,6 +6,7 @@
 //   messages.cpp  Flang's messages -> diagnostics
 //   places.cpp    CharBlock -> Loc, the user's own spelling
 //   lines.cpp     the raw lines of a file: comment, blank, code; its style (no Flang)
+//   parsed_statements.cpp  what the parser saw, and whether all of it was read
 //   comments.cpp  comments, blank lines and comment-like directives between statements
 //   symbols.cpp   semantics::Symbol and Scope -> ir
 //   types.cpp     semantic types -> ir
@@ -55,12 +56,13 @@ namespace semantics = Fortran::semantics;
 namespace evaluate = Fortran::evaluate;
 namespace common = Fortran::common;
 
-class Comments;  // comments.cpp
+class Comments;          // comments.cpp
+class ParsedStatements;  // parsed_statements.cpp
 
 class Lowering {
  public:
   Lowering(ir::Program& program, diag::Sink& sink, const Options& options, semantics::SemanticsContext& context, Places& places,
-           const std::vector<Source>& sources);
+           const std::vector<Source>& sources, ParsedStatements& parsed);
   ~Lowering();
 
   ir::Program& program;
@@ -217,6 +219,7 @@ class Lowering {
   friend class Comments;
   struct Tables;  // symbols.cpp
   std::unique_ptr<Comments> comments_;
+  ParsedStatements& parsed_;
   std::unique_ptr<Tables> tables_;
   ir::FileId file_;  // the input file whose units are lowered
 

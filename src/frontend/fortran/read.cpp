@@ -14,6 +14,7 @@
 #include "frontend/fortran/lowering.h"
 #include "frontend/fortran/messages.h"
 #include "frontend/fortran/modules.h"
+#include "frontend/fortran/parsed_statements.h"
 #include "frontend/fortran/places.h"
 #include "frontend/fortran/sources.h"
 #include "frontend/fortran/used_modules.h"
@@ -111,6 +112,8 @@ class Reader {
       return;
     }
     source.unit_count = parsing.parseTree()->v.size();
+    make_assignments_of_blocks(*parsing.parseTree());
+    parsed_.enter(*parsing.parseTree());
     ModuleNames names = module_names(*parsing.parseTree());
     for (const ModuleDefinition& module : names.defined) define(module);
     for (ModuleUse& use : names.used) pending_.push_back(std::move(use));
@@ -164,6 +167,12 @@ class Reader {
     return sink_.error_count() == errors;
   }
 
+  void refuse_lost_statements() {
+    for (const parser::CharBlock statement : parsed_.lost())
+      sink_.report(diag::Kind::Unsupported, places_.loc(statement), "this statement is not read as the parser saw it",
+                   "the fault is in Flang or here: write the statement in another way");
+  }
+
   // ids of files are the same in the program and in the sink
   void enter_files(ir::Program& program) {
     const diag::Sources& paths = sink_.sources();
@@ -187,8 +196,9 @@ class Reader {
       LineOptions line_options{source.fixed, options_.fixed_line_length, options_.openmp, false};
       file.style = detect_style(source.original, scan_lines(source.original, line_options), line_options);
     }
-    Lowering lowering(program, sink_, options_, *context_, places_, sources_);
+    Lowering lowering(program, sink_, options_, *context_, places_, sources_, parsed_);
     lowering.lower_program(*program_);
+    if (sink_.error_count() == errors) refuse_lost_statements();
     enter_files(program);
     if (sink_.error_count() != errors) return std::nullopt;
     return program;
@@ -207,6 +217,7 @@ class Reader {
   std::list<parser::Parsing> parsings_;  // own the trees
   parser::Program* program_ = nullptr;   // all units, in the order of the files
   std::vector<Source> sources_;
+  ParsedStatements parsed_;
   std::set<std::filesystem::path> seen_;
   std::map<std::string, parser::CharBlock> defined_;  // modules
   std::set<std::string> missing_;

@@ -101,9 +101,9 @@ auto without_blanks(std::string text) -> std::string {
 }  // namespace
 
 Lowering::Lowering(ir::Program& program_, diag::Sink& sink_, const Options& options_, semantics::SemanticsContext& context_, Places& places_,
-                   const std::vector<Source>& sources_)
+                   const std::vector<Source>& sources_, ParsedStatements& parsed)
     : program(program_), sink(sink_), options(options_), context(context_), places(places_), sources(sources_),
-      comments_(std::make_unique<Comments>(*this)), tables_(std::make_unique<Tables>()) {}
+      comments_(std::make_unique<Comments>(*this)), parsed_(parsed), tables_(std::make_unique<Tables>()) {}
 Lowering::~Lowering() = default;
 
 // The one symbol that stands for a thing: through USE and host association; a separate module procedure is its interface; a

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "base/check.h"
 #include "base/reflect.h"
 #include "unparse/fortran/printer.h"
@@ -367,6 +369,21 @@ void Printer::construct(const ir::Associate& n, const ir::Stmt& s) {
   end_line("end associate", n.name, n.body.end);
 }
 
+namespace {
+
+// `a(i, j) = x` with names alone: as the first statement of a BLOCK, flang 19 loses it.
+auto begins_like_statement_function(const ir::Program& program, const ir::Block& body) -> bool {
+  if (body.stmts.empty()) return false;
+  const auto* assign = ir::get_if<ir::Assign>(program, body.stmts.front());
+  if (assign == nullptr) return false;
+  const auto is_name = [&](ir::ExprId id) { return id && ir::get_if<ir::Ref>(program, id) != nullptr; };
+  if (const auto* element = ir::get_if<ir::Index>(program, assign->target)) return is_name(element->base) && std::ranges::all_of(element->subscripts, is_name);
+  const auto* call = ir::get_if<ir::Call>(program, assign->target);
+  return call != nullptr && !call->object && std::ranges::all_of(call->args, [&](const ir::Arg& a) { return a.keyword.empty() && is_name(a.value); });
+}
+
+}  // namespace
+
 void Printer::construct(const ir::BlockConstruct& n, const ir::Stmt& s) {
   construct_name(n.name);
   word("block");
@@ -374,6 +391,10 @@ void Printer::construct(const ir::BlockConstruct& n, const ir::Stmt& s) {
   names.enter(n.decls);
   indent();
   decls(n.decls);
+  if (begins_like_statement_function(program_, n.body)) {
+    word("continue");
+    finish({}, {});
+  }
   outdent();
   block(n.body);
   names.leave();
