@@ -37,8 +37,9 @@ void for_each_operand(const Program& p, const Expr& expr, Hoister& hoister, bool
                  [&](const Call& e) {
                    // The arguments of a call that moves are needed with their derivatives whatever becomes of its result.
                    const bool moves = hoister.moves(e, value_only);
-                   const bool intrinsic = e.symbol && p.symbols[e.symbol].kind == SymbolKind::Intrinsic;
-                   const bool args = moves ? false : intrinsic ? inner : true;
+                   const SymbolKind kind = e.symbol ? p.symbols[e.symbol].kind : SymbolKind::Procedure;
+                   const bool formula = kind == SymbolKind::Intrinsic || kind == SymbolKind::StatementFunction;
+                   const bool args = moves ? false : formula ? inner : true;
                    if (e.object) visit(e.object, args);
                    if (e.function) visit(e.function, args);
                    for (const Arg& arg : e.args) {

@@ -35,7 +35,7 @@ class Collector {
     stmt_ = {};
     at_end(unit.scope);
   }
-  // Bounds and lengths of what is declared, and statement functions.
+  // Bounds and lengths of what is declared, and statement functions that stayed: what they call has no effects.
   void declared(ScopeId scope) {
     for (const SymbolId id : p_.scopes[scope].symbols) {
       const Symbol& symbol = p_.symbols[id];

@@ -15,6 +15,7 @@
 #include "report/control_flow.h"
 #include "report/statistics.h"
 #include "report/value_flow.h"
+#include "transform/statement_functions.h"
 
 namespace cf::pipeline {
 
@@ -102,7 +103,9 @@ auto find_analysis(std::string_view name) -> const Analysis* {
   return found == kAnalyses.end() ? nullptr : found;
 }
 
-auto analyze(const ir::Program& program, const AnalyzeOptions& options, diag::Sink& sink) -> std::optional<std::string> {
+auto analyze(const ir::Program& given, const AnalyzeOptions& options, diag::Sink& sink) -> std::optional<std::string> {
+  const std::optional<ir::Program> expanded = transform::expand_statement_functions(given, transform::Expanded::ThoseWithCalls, sink);
+  const ir::Program& program = expanded ? *expanded : given;
   ir::UnitId head;
   Question question(program, units_to_show(program, options.head, sink, head));
   if (sink.has_errors()) return std::nullopt;

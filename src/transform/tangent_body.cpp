@@ -14,7 +14,6 @@
 #include "transform/linear_form.h"
 #include "transform/one_line.h"
 #include "transform/rename_hidden.h"
-#include "transform/statement_functions.h"
 
 namespace cf::transform {
 
@@ -27,14 +26,11 @@ TangentBody::TangentBody(TangentRun& run, UnitId unit)
       unit_(unit),
       scope_(run.program.units[unit].scope),
       expr_(run.program, run.program.units[unit].scope, *this, run.sink),
-      jumped_(jump_targets(run.program, run.program.units[unit].body)),
-      has_statement_functions_(std::ranges::any_of(run.program.scopes[scope_].symbols,
-                                                   [&](SymbolId id) { return run.program.symbols[id].kind == SymbolKind::StatementFunction; })) {}
+      jumped_(jump_targets(run.program, run.program.units[unit].body)) {}
 
 auto TangentBody::block(const Block& block) -> Block {
   Block result{{}, block.end};
   for (StmtId id : block.stmts) {
-    if (has_statement_functions_) expand_statement_functions(p_, id, [this](const Call& call) { return moves(call, false); });
     const bool outer = std::exchange(repeats_, repeats_expressions(id));
     const Stmts parts = canonical::canonical_stmt(p_, id, *this);
     if (parts.empty()) refuse(p_.stmts[id].loc, "a function call cannot be taken out of this statement", "assign its result to a variable before");

@@ -133,7 +133,6 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   ExprTangent expr_;
   bool repeats_ = false;                    // the statement being made canonical stands in its own derivative
   std::unordered_set<ir::LabelId> jumped_;  // labels that jumps lead to
-  bool has_statement_functions_;
 };
 
 }  // namespace cf::transform

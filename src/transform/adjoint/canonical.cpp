@@ -13,7 +13,6 @@
 #include "transform/adjoint/body.h"
 #include "transform/adjoint/writes.h"
 #include "transform/jumps.h"
-#include "transform/statement_functions.h"
 
 namespace cf::transform::adjoint {
 
@@ -56,7 +55,6 @@ auto Body::canonical_list(const Block& block) -> Stmts {
 }
 
 void Body::canonical_stmt(StmtId id, Stmts& out) {
-  expand_statement_functions(p_, id);
   if (const auto* directive = get_if<DirectiveStmt>(p_, id)) {
     if (directive->directive.family == DirectiveFamily::OpenMP) {
       sink_.report(diag::Kind::Directive, p_.stmts[id].loc, "the adjoint leaves out this OpenMP directive");

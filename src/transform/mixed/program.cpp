@@ -16,6 +16,7 @@
 #include "transform/mixed/agreement.h"
 #include "transform/names.h"
 #include "transform/repeatable.h"
+#include "transform/statement_functions.h"
 
 namespace cf::transform::mixed {
 
@@ -307,14 +308,24 @@ class Mixed {
 
 }  // namespace
 
+namespace {
+
+auto derivatives(const Program& given, const TangentOptions& options, Mode mode, diag::Sink& sink) -> std::optional<Derivatives> {
+  const UnitId head = graph::find_head(given, options.head, sink);
+  if (!head) return std::nullopt;
+  const std::optional<Program> expanded = expand_statement_functions(given, mode == Mode::Tangent ? Expanded::ThoseWithCalls : Expanded::All, sink);
+  if (sink.has_errors()) return std::nullopt;
+  return Mixed(expanded ? *expanded : given, head, options, mode, sink).run();
+}
+
+}  // namespace
+
 auto tangent(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Derivatives> {
-  const UnitId head = graph::find_head(program, options.head, sink);
-  return head ? Mixed(program, head, options, Mode::Tangent, sink).run() : std::nullopt;
+  return derivatives(program, options, Mode::Tangent, sink);
 }
 
 auto adjoint(const Program& program, const TangentOptions& options, diag::Sink& sink) -> std::optional<Derivatives> {
-  const UnitId head = graph::find_head(program, options.head, sink);
-  return head ? Mixed(program, head, options, Mode::Adjoint, sink).run() : std::nullopt;
+  return derivatives(program, options, Mode::Adjoint, sink);
 }
 
 }  // namespace cf::transform::mixed

@@ -9,12 +9,11 @@ subroutine sweep_d(n, x, x_d, m, y, y_d)
   real(8), intent(in) :: x_d(n)
   real(8), intent(out) :: y(m)
   real(8), intent(out) :: y_d(m)
-  real(8) :: t, f, g, a, b, bump
+  real(8) :: t
   real(8) :: t_d
   real(8), allocatable :: w(:), v(:)
   real(8), allocatable :: w_d(:), v_d(:)
   integer :: status
-  external :: bump
   real(8) :: t_step
   real(8) :: t_step_d
   real(8) :: bump_value
@@ -26,8 +25,6 @@ subroutine sweep_d(n, x, x_d, m, y, y_d)
   real(8) :: bump_value4
   real(8) :: bump_value4_d
   external :: bump_d
-  g(a) = a**2 + bump(2*a)
-  f(a, b) = bump(a)*b + g(a)
   y_d = 0d0
   y = 0
   t_d = x_d(1)

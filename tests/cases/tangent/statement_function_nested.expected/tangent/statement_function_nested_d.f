@@ -5,7 +5,6 @@ C A statement function that calls a function, inside itself.
       SUBROUTINE HEAD_D(N, X, X_D, M, Y, Y_D)
       IMPLICIT REAL*8 (A-H, O-Z)
       DIMENSION X(N), Y(M)
-      EXTERNAL BUMP
       DOUBLE PRECISION BUMP_VALUE
       DOUBLE PRECISION BUMP_VALUE_D
       DOUBLE PRECISION BUMP_VALUE2
@@ -13,7 +12,6 @@ C A statement function that calls a function, inside itself.
       DOUBLE PRECISION X_D(N)
       DOUBLE PRECISION Y_D(M)
       EXTERNAL BUMP_D
-      SG(A) = BUMP(A) - 1.0
       Y_D = 0d0
       CALL BUMP_D(X(1), X_D(1), BUMP_VALUE, BUMP_VALUE_D)
       CALL BUMP_D((BUMP_VALUE - 1.0), BUMP_VALUE_D, BUMP_VALUE2,
