@@ -131,10 +131,11 @@ struct Derivation::Factor {
 
 auto Derivation::factors_of(ExprId e) -> std::vector<Factor> {
   std::vector<Factor> factors;
+  const int precision = make_.precision(e);
   while (true) {
     const auto* node = ir::get_if<ir::Binary>(make_.program, e);
-    // An integer quotient is one factor: n/2*x is not n*x/2.
-    const bool chain = node != nullptr && (node->op == BinaryOp::Mul || node->op == BinaryOp::Div) && !make_.is_integer(e);
+    // An integer quotient is one factor: n/2*x is not n*x/2. So is what the program rounds to a lower precision: 2.0/3.0*x is not 2.0*x/3.0 for a double x.
+    const bool chain = node != nullptr && (node->op == BinaryOp::Mul || node->op == BinaryOp::Div) && !make_.is_integer(e) && make_.precision(e) >= precision;
     if (!chain) break;
     factors.push_back({node->right, node->op == BinaryOp::Div, e, {}});
     e = node->left;
@@ -150,7 +151,11 @@ auto Derivation::factors_of(ExprId e) -> std::vector<Factor> {
     factors.insert(factors.begin() + static_cast<std::ptrdiff_t>(i), {minus, false, minus, {}});
     ++i;
   }
-  for (Factor& factor : factors) factor.form = form(factor.expr);
+  for (Factor& factor : factors) {
+    factor.form = form(factor.expr);
+    const bool narrow = make_.precision(factor.expr) < precision && !factor.form.empty();
+    if (narrow) factor.form = term_of(written(make_, factor.form));
+  }
   return factors;
 }
 
@@ -220,6 +225,7 @@ auto Derivation::quotient(const std::vector<Factor>& factors, std::size_t diviso
     return multiplied(rest);
   }
   const ExprId v = at->expr;
+  const int precision = make_.precision(at->up_to_here);
   std::vector<Factor> numerator(begin, at);
   const bool active = std::any_of(numerator.begin(), numerator.end(), [](const Factor& f) { return f.active(); });
   const bool divided = std::any_of(numerator.begin(), numerator.end(), [](const Factor& f) { return f.active() && f.divide; });
@@ -235,7 +241,10 @@ auto Derivation::quotient(const std::vector<Factor>& factors, std::size_t diviso
     std::vector<Factor> actives;
     for (const Factor& f : numerator) (f.active() ? actives : passive).push_back(f);
     ExprId n;
-    for (const Factor& f : actives) n = n ? make_.binary(BinaryOp::Mul, n, value(f.expr)) : value(f.expr);
+    for (const Factor& f : actives) {
+      if (n && make_.precision(n) < precision) n = make_.convert(n, make_.element(at->up_to_here), at->up_to_here);
+      n = n ? make_.binary(BinaryOp::Mul, n, value(f.expr)) : value(f.expr);
+    }
     sum = actives.size() == 1 ? actives.front().form : multiplied(actives);
     ratio = make_.binary(BinaryOp::Div, n, value(v));
   }
@@ -277,6 +286,11 @@ auto Derivation::power(ExprId e, ExprId base, ExprId exponent) -> LinearForm {
     name = "**smooth";
   } else if (known_base && *known_base > 0) {
     name = "**positive";
+  }
+  // The exponent of the derivative is one less: 0.1 - 1 in the precision of the power, of which 0.1 may have less.
+  const bool narrow = make_.precision(exponent) != 0 && make_.precision(exponent) < make_.precision(e);
+  if (narrow && !(known && std::floor(*known*8) == *known*8 && std::abs(*known) < 1024)) {
+    exponent = make_.convert(value(exponent), complex ? make_.program.intern(ir::RealType{make_.precision(e)}) : make_.element(e), e);
   }
   const rules::Rule* rule = rules::find(name, complex);
   CHECK(rule != nullptr, "no rule for a power");

@@ -71,6 +71,8 @@ class ExprMaker {
   auto is_real(ir::ExprId expr) const -> bool;
   auto is_complex(ir::ExprId expr) const -> bool;
   auto kind_of(ir::TypeId type) const -> int;  // of a numeric type or array of it; 0 for others
+  // Of a real or complex value: its kind; 0 for others.
+  auto precision(ir::ExprId expr) const -> int { return expr && (is_real(expr) || is_complex(expr)) ? kind_of(type(expr)) : 0; }
   auto promoted(ir::ExprId left, ir::ExprId right) -> ir::TypeId;
 
   // Constants.

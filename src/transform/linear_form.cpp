@@ -22,8 +22,8 @@ void reduce(Term& term) {
   term.over /= common;
 }
 
-// Takes signs, integers, products and quotients of the expression apart.
-void collect(const ExprMaker& make, ExprId e, bool divide, Term& into) {
+// Takes signs, integers, products and quotients of the expression apart, but for those of a lower precision than the chain: those keep their value.
+void collect(const ExprMaker& make, ExprId e, bool divide, int precision, Term& into) {
   const ir::Program& program = make.program;
   if (const auto value = make.integer_value(e); value && *value != 0 && std::abs(*value) < kLargest) {
     std::int64_t& number = divide ? into.over : into.times;
@@ -36,15 +36,16 @@ void collect(const ExprMaker& make, ExprId e, bool divide, Term& into) {
   }
   if (const auto* unary = ir::get_if<ir::Unary>(program, e); unary != nullptr && unary->op == ir::UnaryOp::Minus) {
     into.negative = !into.negative;
-    return collect(make, unary->operand, divide, into);
+    return collect(make, unary->operand, divide, precision, into);
   }
   const auto* binary = ir::get_if<ir::Binary>(program, e);
   // An integer quotient is no chain: n/2*x is not n*x/2.
-  const bool chain = binary != nullptr && !make.is_integer(e) && (binary->op == BinaryOp::Mul || binary->op == BinaryOp::Div);
+  const bool product = binary != nullptr && (binary->op == BinaryOp::Mul || binary->op == BinaryOp::Div);
+  const bool chain = product && !make.is_integer(e) && make.precision(e) >= precision;
   // Of a divisor only the integers in front are taken out: x/(2*y) has a 2, x/(y*z) stays.
   if (chain && (!divide || (binary->op == BinaryOp::Mul && make.integer_value(binary->left)))) {
-    collect(make, binary->left, divide, into);
-    return collect(make, binary->right, divide != (binary->op == BinaryOp::Div), into);
+    collect(make, binary->left, divide, precision, into);
+    return collect(make, binary->right, divide != (binary->op == BinaryOp::Div), precision, into);
   }
   (divide ? into.after : into.before).push_back({e, divide});
 }
@@ -53,9 +54,7 @@ void collect(const ExprMaker& make, ExprId e, bool divide, Term& into) {
 class Chain {
  public:
   Chain(ExprMaker& make, const Term& term) : make_(make) {
-    const auto widen = [&](ExprId e) {
-      if (e && !make_.is_integer(e)) kind_ = std::max(kind_, make_.kind_of(make_.type(e)));
-    };
+    const auto widen = [&](ExprId e) { kind_ = std::max(kind_, make_.precision(e)); };
     for (const Link& link : term.before) widen(link.expr);
     widen(term.derivative);
     for (const Link& link : term.after) widen(link.expr);
@@ -65,13 +64,14 @@ class Chain {
   auto number(std::int64_t value, bool ours) -> ExprId { return ours ? make_.factor(value, kind_) : make_.integer(value); }
 
   void join(const Link& link) {
+    if (waits(link)) return late_.push_back(link);
     if (!result_ && link.divide) result_ = make_.factor(1, kind_);
     if (!result_) result_ = link.expr;
-    else if (link.divide && is_variable_integer(result_) && make_.is_integer(link.expr)) late_.push_back(link);
-    else if (is_variable_integer(result_) && is_variable_integer(link.expr)) late_.push_back(link);
     else result_ = make_.binary(link.divide ? BinaryOp::Div : BinaryOp::Mul, result_, link.expr);
   }
-  // The derivative is there: what had to wait for a real can follow.
+  // Less precise than the chain: multiplied by another such operand, it would be rounded as the program did not.
+  auto is_narrow(ExprId e) const -> bool { return e && !make_.is_integer(e) && make_.precision(e) < kind_; }
+  // The derivative is there: what had to wait for a real, or for one of full precision, can follow.
   void join_late() {
     for (const Link& link : std::exchange(late_, {})) join(link);
   }
@@ -81,6 +81,18 @@ class Chain {
  private:
   // Not a literal.
   auto is_variable_integer(ExprId e) const -> bool { return make_.is_integer(e) && !make_.integer_value(e); }
+  // Twice a number is exact in any precision, three times a number is not.
+  auto rounds(ExprId e) const -> bool {
+    if (is_narrow(e) || is_variable_integer(e)) return true;
+    const auto value = make_.integer_value(e);
+    return value && *value > 0 && (*value & (*value - 1)) != 0;
+  }
+  auto waits(const Link& link) const -> bool {
+    if (!result_) return link.divide && is_narrow(link.expr);
+    if (is_narrow(link.expr)) return make_.is_integer(result_) && link.divide ? true : rounds(result_);
+    if (link.divide && is_variable_integer(result_) && make_.is_integer(link.expr)) return true;
+    return is_variable_integer(link.expr) && (is_variable_integer(result_) || is_narrow(result_));
+  }
 
   ExprMaker& make_;
   int kind_ = 0;
@@ -162,7 +174,7 @@ auto written_chain(ExprMaker& make, Term term) -> ExprId {
   bool over_done = term.over == 1;
   for (Link link : term.after) {
     // x/(2*sqrt(y)), not x/sqrt(y)/2.
-    if (link.divide && !over_done) {
+    if (link.divide && !over_done && !chain.is_narrow(link.expr)) {
       const ExprId over = chain.number(term.over, term.ours || make.is_integer(link.expr));
       link.expr = make.binary(BinaryOp::Mul, over, link.expr);
       over_done = true;
@@ -205,9 +217,9 @@ auto term_of(ir::ExprId derivative) -> LinearForm {
   return {term};
 }
 
-auto as_coefficient(const ExprMaker& make, ExprId value) -> Term {
+auto as_coefficient(const ExprMaker& make, ExprId value, int precision) -> Term {
   Term term;
-  collect(make, value, false, term);
+  collect(make, value, false, std::max(precision, make.precision(value)), term);
   reduce(term);
   return term;
 }

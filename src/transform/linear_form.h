@@ -1,7 +1,7 @@
 // linear_form.h: a derivative before it is written down: a sum of terms, each a chain of factors around one derivative.
 //
 // Integer factors are kept as numbers, so that the 2 of d(u**2) cancels that of d(sqrt(v)). The order of the factors is that of the source,
-// but never are two integers multiplied or divided that met a real there: n*x/m*y has no n/m.
+// but never are two integers, or two reals of a lower precision, multiplied or divided that met a real of full precision there: n*x/m*y has no n/m.
 // Prints (as an expression): `nu*(2*u*(v - u)*u_d + u**2*(v_d - u_d))/2`.
 #pragma once
 
@@ -38,8 +38,9 @@ using LinearForm = std::vector<Term>;
 // One term, without coefficients; zero if there is no derivative.
 auto term_of(ir::ExprId derivative) -> LinearForm;
 
-// A coefficient as a chain: signs and integers are taken out, products and quotients of a formula become links.
-auto as_coefficient(const ExprMaker& make, ir::ExprId value) -> Term;
+// A coefficient as a chain: signs and integers are taken out, products and quotients of a formula become links, but for those that are less precise than what
+// they stand in: 2.0/3.0 beside a double keeps the value that the program computed.
+auto as_coefficient(const ExprMaker& make, ir::ExprId value, int precision = 0) -> Term;
 // coefficient * term, the coefficient in front of what stands there already.
 auto scaled(const Term& coefficient, Term term) -> Term;
 

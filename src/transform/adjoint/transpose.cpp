@@ -60,6 +60,14 @@ auto Transposition::rank(const Term& term) const -> int {
   return most;
 }
 
+auto Transposition::precision(const Term& term) const -> int {
+  int most = make_.precision(term.derivative);
+  for (const std::vector<Link>* links : {&term.before, &term.after}) {
+    for (const Link& link : *links) most = std::max(most, make_.precision(link.expr));
+  }
+  return most;
+}
+
 auto Transposition::is_complex(const Term& term) const -> bool {
   const auto complex = [&](const Link& link) { return make_.is_complex(link.expr); };
   return (term.derivative && make_.is_complex(term.derivative)) || std::ranges::any_of(term.before, complex) || std::ranges::any_of(term.after, complex);
@@ -169,7 +177,7 @@ void Transposition::product(ExprId e, const ir::Binary& node, Term seed) {
   CHECK(left != is_active(node.right), "a derivative that is not linear");
   ExprId factor = make_.clone(left ? node.right : node.left);
   if (make_.is_complex(factor)) factor = make_.call("conjg", std::vector<ExprId>{factor});
-  Term coefficient = as_coefficient(make_, factor);
+  Term coefficient = as_coefficient(make_, factor, std::max(make_.precision(e), precision(seed)));
   const bool divide = left && node.op == BinaryOp::Div;
   if (divide && (coefficient.before.size() != 1 || !coefficient.after.empty() || coefficient.times != 1 || coefficient.negative)) {
     coefficient = Term{};
@@ -224,6 +232,11 @@ auto Transposition::factored(LinearForm form) -> ExprId {
     return std::ranges::equal(a, b, [&](const Link& x, const Link& y) { return x.divide == y.divide && same_expr(program, x.expr, y.expr); });
   };
   for (const Term& term : form) {
+    // What meets the derivative's precision there is not multiplied or added in a lower one before.
+    const int most = precision(term);
+    const bool narrow = std::ranges::any_of(term.before, [&](const Link& link) { return !make_.is_integer(link.expr) && make_.precision(link.expr) < most; });
+    const auto integers = std::ranges::count_if(term.before, [&](const Link& link) { return make_.is_integer(link.expr); });
+    if (narrow || integers > 1) return written(make_, form);
     if (!same_expr(program, term.derivative, first.derivative) || !same_links(term.after, first.after)) return written(make_, form);
   }
   std::size_t common = first.before.size();

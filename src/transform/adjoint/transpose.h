@@ -79,6 +79,7 @@ class Transposition {
   auto count_active(ir::ExprId e) -> int;
   auto copy(const Term& term) -> Term;
   auto rank(const Term& term) const -> int;
+  auto precision(const Term& term) const -> int;
   auto is_complex(const Term& term) const -> bool;
   auto shared(Term seed, int uses) -> Term;
   auto factored(LinearForm form) -> ir::ExprId;
