@@ -208,6 +208,12 @@ void Changes::write(ExprId designator) {
   if (root.through_pointer || !root.symbol) memory_ = true;
   if (!root.symbol) return;
   if (written_.insert(root.symbol).second && is_shared(p_.symbols[root.symbol])) in_sequences_.push_back(root.symbol);
+  if (!root.through_pointer) add_variable(root.symbol);
+}
+
+void Changes::add_variable(SymbolId variable) {
+  written_.insert(variable);
+  pointed_to_ = pointed_to_ || is_exposed(p_.symbols[variable], variable) || is_of_file(p_.symbols[variable]);
 }
 
 void Changes::call(const Call& call, bool statement) {
@@ -241,20 +247,24 @@ auto Changes::is_exposed(const Symbol& symbol, SymbolId id) const -> bool {
   return address_taken_.contains(id);
 }
 
+auto Changes::is_local(const Symbol& symbol) const -> bool {
+  const UnitId home = symbol.scope ? p_.scopes[symbol.scope].unit : UnitId{};
+  return home == unit_ && (symbol.storage == StorageClass::Local || symbol.storage == StorageClass::Result || symbol.storage == StorageClass::Index || symbol.storage == StorageClass::Argument);
+}
+
+// A variable of a file can have its address taken anywhere; one of a module is a TARGET then.
+auto Changes::is_of_file(const Symbol& symbol) const -> bool { return symbol.scope && p_.scopes[symbol.scope].kind != ScopeKind::Unit && !is_local(symbol); }
+
 auto Changes::variable(SymbolId id) const -> bool {
   const Symbol& symbol = p_.symbols[id];
   if (symbol.kind != SymbolKind::Variable) return false;
   if (symbol.storage == StorageClass::Associate && symbol.init) return expression(symbol.init);
   if (written_.contains(id) || symbol.attrs.has(Attr::Volatile)) return true;
   if (is_shared(symbol) && std::ranges::any_of(in_sequences_, [&](SymbolId other) { return same_storage_sequence(p_, id, other); })) return true;
-  const UnitId home = symbol.scope ? p_.scopes[symbol.scope].unit : UnitId{};
-  const bool local = home == unit_ && (symbol.storage == StorageClass::Local || symbol.storage == StorageClass::Result ||
-                                       symbol.storage == StorageClass::Index || symbol.storage == StorageClass::Argument);
+  const bool local = is_local(symbol);
   const bool seen_inside = local && !p_.units[unit_].contains.empty();
   if (calls_ && (!local || seen_inside || is_exposed(symbol, id))) return true;
-  // A variable of a file can have its address taken anywhere; one of a module is a TARGET then.
-  const bool of_file = symbol.scope && p_.scopes[symbol.scope].kind != ScopeKind::Unit && !local;
-  return memory_ && (is_exposed(symbol, id) || of_file);
+  return memory_ && (is_exposed(symbol, id) || is_of_file(symbol));
 }
 
 auto Changes::expression(ExprId root) const -> bool {
@@ -265,17 +275,17 @@ auto Changes::expression(ExprId root) const -> bool {
     const Expr::Node& node = p_.exprs[id].node;
     if (const auto* e = std::get_if<Ref>(&node)) {
       const Symbol& symbol = p_.symbols[e->symbol];
-      changed = variable(e->symbol) || (symbol.attrs.has(Attr::Pointer) && (memory_ || calls_));
+      changed = variable(e->symbol) || (symbol.attrs.has(Attr::Pointer) && behind_pointers());
     } else if (const auto* e = std::get_if<Call>(&node)) {
       const bool intrinsic = e->symbol && p_.symbols[e->symbol].kind == SymbolKind::Intrinsic;
       const bool of_numbers = std::ranges::none_of(e->args, [&](const Arg& arg) {
         return arg.value && (get_if<PointerType>(p_, p_.exprs[arg.value].type) != nullptr || is_c_array(p_, arg.value));
       });
-      changed = !intrinsic || e->args.empty() || (!of_numbers && (memory_ || calls_));
+      changed = !intrinsic || e->args.empty() || (!of_numbers && behind_pointers());
     } else if (std::holds_alternative<Deref>(node) || (std::holds_alternative<Index>(node) && root_of(p_, id).through_pointer)) {
-      changed = memory_ || calls_;
+      changed = behind_pointers();
     } else if (const auto* e = std::get_if<Member>(&node)) {
-      changed = p_.symbols[e->member].attrs.has(Attr::Pointer) && (memory_ || calls_);
+      changed = p_.symbols[e->member].attrs.has(Attr::Pointer) && behind_pointers();
     } else {
       changed = std::holds_alternative<AssignExpr>(node) || std::holds_alternative<StepExpr>(node) || std::holds_alternative<OpaqueExpr>(node);
     }

@@ -22,7 +22,7 @@ class Changes {
   // A statement with all that is nested in it, or an expression.
   void add(ir::StmtId);
   void add(ir::ExprId);
-  void add_variable(ir::SymbolId variable) { written_.insert(variable); }
+  void add_variable(ir::SymbolId variable);
   // Leaves this expression itself out, and looks at what stands in it.
   void add_parts(ir::ExprId);
 
@@ -37,6 +37,10 @@ class Changes {
   void call(const ir::Call&, bool statement);
   auto is_exposed(const ir::Symbol&, ir::SymbolId) const -> bool;
   auto is_shared(const ir::Symbol&) const -> bool;
+  auto is_local(const ir::Symbol&) const -> bool;
+  auto is_of_file(const ir::Symbol&) const -> bool;
+  // What pointers lead to.
+  auto behind_pointers() const -> bool { return memory_ || calls_ || pointed_to_; }
 
   const ir::Program& p_;
   ir::UnitId unit_;
@@ -44,6 +48,7 @@ class Changes {
   std::unordered_set<ir::SymbolId> written_;
   std::vector<ir::SymbolId> in_sequences_;  // those of them that lie in COMMON or EQUIVALENCE
   bool memory_ = false;                     // through a pointer
+  bool pointed_to_ = false;                 // a variable by its name that a pointer can lead to
   bool calls_ = false;                      // whatever another procedure can name
 };
 

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "ir/constant.h"
+#include "ir/designator.h"
 #include "ir/print.h"
 #include "ir/walk.h"
 #include "plan/leaving.h"
@@ -86,7 +87,7 @@ class Planner {
       if (!e) return true;
       if (const auto* name = get_if<Ref>(p_, e)) {
         if (p_.symbols[name->symbol].kind != SymbolKind::Variable) return true;
-        return index != name->symbol && !model_.may_write(s.body, name->symbol);
+        return index != meant_by(name->symbol) && !model_.may_write(s.body, name->symbol);
       }
       if (get_if<Member>(p_, e)) return is_steady_member(s, e);
       if (get_if<Index>(p_, e) || get_if<Deref>(p_, e)) return false;
@@ -105,6 +106,11 @@ class Planner {
     return stable(s.first) && stable(s.last) && stable(s.step);
   }
 
+  // Names of ASSOCIATE stand for others.
+  auto meant_by(SymbolId name) const -> SymbolId {
+    while (name && p_.symbols[name].storage == StorageClass::Associate && p_.symbols[name].init) name = root_symbol(p_, p_.symbols[name].init);
+    return name;
+  }
   // g%n, where nothing in the loop may change g.
   auto is_steady_member(const CountedLoop& s, ExprId e) -> bool {
     while (const auto* member = get_if<Member>(p_, e)) {

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "ir/calls.h"
+#include "ir/designator.h"
 #include "ir/walk.h"
 #include "transform/references.h"
 
@@ -20,9 +21,35 @@ auto is_own(const Program& p, SymbolId id) -> bool {
   return storage && symbol.equivalence < 0 && !symbol.attrs.has(Attr::Target) && !symbol.attrs.has(Attr::Pointer);
 }
 
+// The variable that a designator is part of, or is found from; names of ASSOCIATE and SELECT TYPE stand for their selectors.
+struct Meaning {
+  SymbolId variable;
+  bool through_pointer = false;  // a component that points lies on the way
+  bool own = false;              // nothing but statements that name the variable can reach it
+};
+auto meaning_of(const Program& p, ExprId at) -> Meaning {
+  Meaning found;
+  while (at) {
+    const auto* member = get_if<Member>(p, at);
+    found.through_pointer = found.through_pointer || (member != nullptr && p.symbols[member->member].attrs.has(Attr::Pointer));
+    const auto* name = get_if<Ref>(p, at);
+    if (name != nullptr) found.variable = name->symbol;
+    at = name == nullptr ? base_of(p, at) : p.symbols[name->symbol].storage == StorageClass::Associate ? p.symbols[name->symbol].init : ExprId{};
+  }
+  found.own = found.variable && !found.through_pointer && is_own(p, found.variable);
+  return found;
+}
+auto meaning_of(const Program& p, SymbolId name) -> Meaning {
+  const Symbol& symbol = p.symbols[name];
+  const Meaning found = symbol.storage == StorageClass::Associate ? meaning_of(p, symbol.init) : Meaning{};
+  return found.variable ? found : Meaning{name, false, is_own(p, name)};
+}
+
 }  // namespace
 
-auto may_write(const Program& p, const Call& call, SymbolId variable, const Carriers& carriers) -> bool {
+auto may_write(const Program& p, const Call& call, SymbolId name, const Carriers& carriers) -> bool {
+  const Meaning meaning = meaning_of(p, name);
+  const SymbolId variable = meaning.variable;
   if (call.symbol) {
     const SymbolKind kind = p.symbols[call.symbol].kind;
     if (kind == SymbolKind::StatementFunction) return false;
@@ -34,7 +61,7 @@ auto may_write(const Program& p, const Call& call, SymbolId variable, const Carr
     return true;
   }
   if (intrinsic) return false;
-  if (is_own(p, variable)) {
+  if (meaning.own) {
     // An internal procedure sees the variables of its host, but not those that we made; what an interface describes lies elsewhere.
     if (p.symbols[variable].attrs.has(Attr::CompilerGenerated)) return false;
     for (SymbolId callee : callees(p, call)) {
@@ -49,16 +76,19 @@ auto may_write(const Program& p, const Call& call, SymbolId variable, const Carr
   return carriers.is_impure(call);
 }
 
-auto may_write(const Program& p, const Block& block, SymbolId variable, const Carriers& carriers) -> bool {
+auto may_write(const Program& p, const Block& block, SymbolId name, const Carriers& carriers) -> bool {
+  const Meaning meaning = meaning_of(p, name);
+  const SymbolId variable = meaning.variable;
   bool found = false;
   const auto writes = [&](ExprId target) {
     if (!target) return;
-    const SymbolId root = root_variable(p, target);
+    const Meaning set = meaning_of(p, target);
+    const SymbolId root = set.variable;
     if (root == variable) found = true;
     // What may be the same storage under another name.
-    else if (!is_own(p, variable) && (!root || !is_own(p, root)) && p.symbols[variable].storage != StorageClass::None) {
+    else if (!meaning.own && !set.own && p.symbols[variable].storage != StorageClass::None) {
       const Symbol& own = p.symbols[variable];
-      const bool apart = root && own.equivalence < 0 && p.symbols[root].equivalence < 0 && !own.attrs.has(Attr::Target) && !own.attrs.has(Attr::Pointer);
+      const bool apart = root && !meaning.through_pointer && !set.through_pointer && own.equivalence < 0 && p.symbols[root].equivalence < 0 && !own.attrs.has(Attr::Target) && !own.attrs.has(Attr::Pointer);
       found = found || !apart;
     }
   };
@@ -67,7 +97,7 @@ auto may_write(const Program& p, const Block& block, SymbolId variable, const Ca
       // Functions of the language change no argument: min(i + 1, n) leaves n as it is.
       const auto* call = get_if<Call>(p, e);
       const bool intrinsic = call && call->symbol && p.symbols[call->symbol].kind == SymbolKind::Intrinsic;
-      if (call && !intrinsic) found = found || may_write(p, *call, variable, carriers);
+      if (call && !intrinsic) found = found || may_write(p, *call, name, carriers);
       if (const auto* implied = get_if<ImpliedDo>(p, e)) found = found || implied->variable == variable;
     });
   };
@@ -77,10 +107,10 @@ auto may_write(const Program& p, const Block& block, SymbolId variable, const Ca
     std::visit(base::Overloaded{
                    [&](const Assign& s) {
                      writes(s.target);
-                     if (s.defined) found = found || !is_own(p, variable);
+                     if (s.defined) found = found || !meaning.own;
                    },
                    [&](const PointerAssign& s) { writes(s.target); },
-                   [&](const CallStmt& s) { found = found || may_write(p, s.call, variable, carriers); },
+                   [&](const CallStmt& s) { found = found || may_write(p, s.call, name, carriers); },
                    [&](const CountedLoop& s) { writes(s.variable); },
                    [&](const Allocate& s) {
                      for (ExprId o : s.objects) writes(o);
