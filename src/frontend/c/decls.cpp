@@ -35,12 +35,10 @@ void define_here(ir::TypeSpec& spec, ir::DeclId definition) {
   spec.spelling = kept;
 }
 
-// As written: what a macro among the specifiers says is part of their spelling.
+// As written: what a macro among the specifiers says is part of their spelling, and so has a name here.
 auto storage_attrs(const clang::VarDecl* variable, const std::string& words) -> std::vector<ir::AttrSpec> {
   std::vector<ir::AttrSpec> attrs;
-  const auto say = [&](ir::AttrWord word, const char* text) {
-    if (words.find(text) != std::string::npos) attrs.push_back({word, {}, ""});
-  };
+  const auto say = [&](ir::AttrWord word, const char* text) { attrs.push_back({word, {}, words.find(text) != std::string::npos ? "" : "macro"}); };
   switch (variable->getStorageClass()) {
     case clang::SC_Static: say(ir::AttrWord::Static, " static "); break;
     case clang::SC_Extern: say(ir::AttrWord::Extern, " extern "); break;

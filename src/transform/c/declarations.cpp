@@ -122,10 +122,9 @@ void Body::declare(StmtId id, const Variables& variables, Stmts& out) {
   const auto shadow_declaration = [&](std::vector<Entity> list) {
     Variables shadows;
     shadows.entities = std::move(list);
-    for (const AttrSpec& attr : variables.attrs) {
-      if (attr.word == AttrWord::Extern) shadows.attrs.push_back(attr);
-    }
-    shadows.spec = run_.shadows.spec(variables.spec, p_.symbols[entities.front().symbol].type);
+    const auto at = std::ranges::find_if(entities, [&](const Entity& e) { return run_.shadows.type(p_.symbols[e.symbol].type).valid(); });
+    shadows.spec = run_.shadows.spec(variables, run_.shadows.type(p_.symbols[(at == entities.end() ? entities.begin() : at)->symbol].type), shadows.attrs);
+    std::erase_if(shadows.attrs, [](const AttrSpec& attr) { return attr.word != AttrWord::Extern; });
     if (const auto* def = get_if<TypeDefDecl>(p_, variables.spec.definition); def && run_.holders.holds(def->def)) {
       shadows.spec.definition = p_.add_decl(TypeDefDecl{run_.shadows.type_def(def->def), {}, true, false});
       shadows.spec.spelling.clear();

@@ -134,8 +134,7 @@ class Files {
       made.entities.push_back(Entity{shadow, true, false, p_.symbols[shadow].init.valid() && !is_extern, {}});
     }
     if (made.entities.empty()) return;
-    made.attrs = d.attrs;
-    made.spec = run_.shadows.spec(d.spec, p_.symbols[d.entities.front().symbol].type);
+    made.spec = run_.shadows.spec(d, p_.symbols[made.entities.front().symbol].type, made.attrs);
     if (const auto* definition = get_if<TypeDefDecl>(p_, d.spec.definition)) {
       const TypeDefId def = run_.shadows.existing_def(definition->def);
       if (def) {

@@ -39,6 +39,20 @@ auto drop_words(const Program& p, ArrayType& array) -> bool {
   return any;
 }
 
+// double b[sizeof a / sizeof a[0]]: the shadow may stand in front of a.
+auto settle_sizes(Program& p, ArrayType& array) -> bool {
+  bool any = false;
+  for (Dim& dim : array.dims) {
+    bool asks = false;
+    if (dim.upper) for_each_subexpr(p, dim.upper, [&](ExprId e) { asks = asks || (get_if<SizeOf>(p, e) && get_if<SizeOf>(p, e)->operand); });
+    const auto extent = asks ? constant_extent(p, dim, true) : std::nullopt;
+    if (!extent) continue;
+    dim.upper = p.add_expr(Literal{std::to_string(*extent)}, p.intern(IntegerType{*extent > 2147483647 ? 8 : 4, false}));
+    any = true;
+  }
+  return any;
+}
+
 }  // namespace
 
 Shadows::Shadows(Program& program, const Holders& holders, Names& names, std::string suffix, int directions)
@@ -72,7 +86,8 @@ auto Shadows::type(TypeId id) -> TypeId {
                         [&](const ArrayType& t) {
                           const TypeId element = holders_.is_raw(t.element) ? t.element : type(t.element);
                           ArrayType shadow = t;
-                          const bool dropped = drop_words(p_, shadow);
+                          const bool words = drop_words(p_, shadow);
+                          const bool dropped = settle_sizes(p_, shadow) || words;
                           if (element == t.element && !dropped) return id;  // declarations may share bounds
                           if (const auto* directions = get_if<ArrayType>(p_, element); directions && holders_.is_number(t.element)) {
                             shadow.dims.push_back(directions->dims.front());
@@ -271,6 +286,9 @@ auto Shadows::spec(const TypeSpec& spec) -> TypeSpec {
 
 auto Shadows::spec(const TypeSpec& spec, TypeId declared) -> TypeSpec {
   while (declared != spec.type) {
+    const auto* target = get_if<PointerType>(p_, declared);
+    // Its `const` is the macro's.
+    if (target && target->is_const && target->pointee == spec.type && !spec.alias && spec.spelling.find("const") == std::string::npos) return plain_spec(this->spec(spec).type);
     if (const auto* pointer = get_if<PointerType>(p_, declared)) declared = pointer->pointee;
     else if (const auto* array = get_if<ArrayType>(p_, declared)) declared = array->element;
     else break;
@@ -278,6 +296,14 @@ auto Shadows::spec(const TypeSpec& spec, TypeId declared) -> TypeSpec {
   const bool function = declared != spec.type && get_if<ProcedureType>(p_, declared);
   if (function && sweeps_) return plain_spec(sweeps_type());
   return function ? spec : this->spec(spec);
+}
+
+// What a macro among the specifiers says of the storage is said in words.
+auto Shadows::spec(const Variables& variables, TypeId shadow, std::vector<AttrSpec>& attrs) -> TypeSpec {
+  attrs = variables.attrs;
+  bool hidden = false;
+  for (AttrSpec& attr : attrs) hidden = !std::exchange(attr.name, "").empty() || hidden;
+  return hidden ? plain_spec(shadow) : spec(variables.spec, p_.symbols[variables.entities.front().symbol].type);
 }
 
 auto Shadows::plain_spec(TypeId type) -> TypeSpec {

@@ -46,6 +46,8 @@ class Shadows {
   auto spec(const ir::TypeSpec& spec) -> ir::TypeSpec;
   // Of something declared with this type: a pointer to a function keeps the result of the function.
   auto spec(const ir::TypeSpec& spec, ir::TypeId declared) -> ir::TypeSpec;
+  // Of a variable that is declared so, whose shadow has this type; and the words for its storage.
+  auto spec(const ir::Variables& variables, ir::TypeId shadow, std::vector<ir::AttrSpec>& attrs) -> ir::TypeSpec;
   // How a type is written when no user wrote it: the specifier of what is left of it without pointers and arrays.
   auto plain_spec(ir::TypeId type) -> ir::TypeSpec;
 

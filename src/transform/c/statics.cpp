@@ -62,7 +62,7 @@ class Mover {
       symbol.storage = StorageClass::Global;
       symbol.attrs.set(Attr::Static);
     }
-    const DeclId moved = p_.add_decl(variables, p_.decls[decl].loc);
+    const DeclId moved = p_.add_decl(variables);  // its text is new: macros of the function are not known there
     p_.decls[moved].notes = p_.stmts[id].notes;
     run_.moved_statics.emplace_back(unit_, moved);
     return false;

@@ -8,8 +8,10 @@ namespace cf::unparse::c {
 using base::Overloaded;
 using ir::AttrWord;
 
-void Printer::storage(const std::vector<ir::AttrSpec>& attrs) {
+// What a macro among the specifiers says stands there.
+void Printer::storage(const std::vector<ir::AttrSpec>& attrs, const ir::TypeSpec& spec) {
   for (const ir::AttrSpec& attr : attrs) {
+    if (!attr.name.empty() && !spelled(spec).empty()) continue;
     switch (attr.word) {
       case AttrWord::Static: put("static "); break;
       case AttrWord::Extern: put("extern "); break;
@@ -53,7 +55,7 @@ void Printer::entities(const ir::TypeSpec& spec, const std::vector<ir::Entity>& 
 void Printer::decl_words(const ir::Decl& d) {
   std::visit(Overloaded{
                  [&](const ir::Variables& n) {
-                   storage(n.attrs);
+                   storage(n.attrs, n.spec);
                    const ir::Symbol* s = n.entities.empty() ? nullptr : &program_.symbols[n.entities[0].symbol];
                    specifier(n.spec, s != nullptr ? s->type : n.spec.type, s != nullptr && s->attrs.has(ir::Attr::Const),
                              s != nullptr && s->attrs.has(ir::Attr::Volatile));

@@ -26,7 +26,7 @@
 
 #include "ir/binding.h"
 #include "ir/program.h"
-#include "unparse/c/moving_macros.h"
+#include "unparse/c/usable_macros.h"
 #include "unparse/line.h"
 #include "unparse/writer.h"
 
@@ -159,7 +159,7 @@ class Printer {
   // decls.cpp
   void decl(ir::DeclId, ir::NotesId outer = {});  // `outer`: what is said of the statement that declares
   void decl_words(const ir::Decl&);  // without the semicolon
-  void storage(const std::vector<ir::AttrSpec>&);
+  void storage(const std::vector<ir::AttrSpec>&, const ir::TypeSpec&);
   void entities(const ir::TypeSpec&, const std::vector<ir::Entity>&);
   void entity(const ir::Entity&, const ir::TypeSpec&, bool first);
 
@@ -226,7 +226,7 @@ class Printer {
   bool flat_ = false;     // all on one line, whatever its length
   bool new_ = false;      // what is written was in none of the user's files
   bool one_line_cases_ = false;  // the case before this one stands on one line
-  std::optional<MovingMacros> moving_;
+  std::optional<UsableMacros> macros_;
   std::optional<std::map<ir::TypeDefId, ir::SymbolId>> aliases_;
   std::optional<std::map<ir::TypeDefId, ir::SymbolId>> declared_with_;
 };

@@ -58,7 +58,7 @@ void Printer::pieces(const std::vector<ir::Piece>& list_of) {
   }
 }
 
-auto Printer::means_another(std::string_view text) const -> bool { return new_ && moving_ && moving_->used_in(text); }
+auto Printer::means_another(std::string_view text) const -> bool { return new_ && macros_ && !macros_->all_in(text); }
 
 auto Printer::spelled(const ir::TypeSpec& spec) const -> std::string_view { return means_another(spec.spelling) ? std::string_view{} : spec.spelling; }
 

@@ -38,7 +38,6 @@ auto defines(const ir::Program& program, const ir::TopLevel& item, const std::st
 // What the user wrote has a place in his text.
 auto Printer::is_new(const ir::SourceFile& f, const ir::TopLevel& item) -> bool {
   if (!f.generated) return false;
-  if (!moving_) moving_.emplace(program_);
   return item.unit ? program_.symbols[program_.units[item.unit].symbol].attrs.has(ir::Attr::CompilerGenerated) : !program_.decls[item.decl].loc.file;
 }
 
@@ -50,6 +49,7 @@ void Printer::file(const ir::SourceFile& f) {
     writer.line("#define ", guard);
     writer.blank();
   }
+  if (f.generated) macros_.emplace(program_);
   for (const ir::TopLevel& item : f.items) {
     new_ = is_new(f, item);
     if (item.unit) {
@@ -63,6 +63,7 @@ void Printer::file(const ir::SourceFile& f) {
     } else {
       decl(item.decl);
     }
+    if (macros_) macros_->pass(item);
   }
   if (!guard.empty()) {
     blank_line();
@@ -74,8 +75,9 @@ void Printer::file(const ir::SourceFile& f) {
 void Printer::unit_head(const ir::Unit& u) {
   CHECK(u.kind == ir::UnitKind::Subroutine || u.kind == ir::UnitKind::Function, "not C: a unit that is no function");
   for (const std::string& prefix : u.prefixes) {
-    put(prefix);
-    put(" ");
+    const std::string word = means_another(prefix) ? macros_->meaning(prefix) : prefix;
+    put(word);
+    if (!word.empty()) put(" ");
   }
   const ir::Symbol& s = program_.symbols[u.symbol];
   const ir::TypeId result = u.kind == ir::UnitKind::Function ? s.type : ir::TypeId{};
