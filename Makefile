@@ -20,6 +20,17 @@ demo: build
 test: build
 	@ctest --preset release -j $(JOBS)
 
+# Long: random programs of both kinds under random switches and both compilers, combinations of what is stored, rewritten programs, planted defects. From seed SEED on.
+SEED ?= 1
+CAMPAIGN ?= 2000
+campaign: build
+	@tests/random/run --tool $(TOOL) --seed $(SEED) -n $(CAMPAIGN) --draws 2 --both -j $(JOBS)
+	@tests/steered/run --tool $(TOOL) --seed $(SEED) -n $(CAMPAIGN) --draws 2 --both -j $(JOBS)
+	@tests/random/run --tool $(TOOL) --seed $(SEED) -n $(CAMPAIGN) --stores 48 -j $(JOBS)
+	@tests/stores tests/programs/f_hard tests/programs/c_hard --tool $(TOOL) -j $(JOBS)
+	@tests/metamorphic/run --tool $(TOOL) --seed $(SEED) -n $$(($(CAMPAIGN)*3/2)) --draws -j $(JOBS)
+	@tests/plants/run -j $(JOBS)
+
 bench: build
 	@bench/frontend $(TOOL) --write docs/performance.md
 	@bench/runtime $(TOOL) --write docs/performance.md
@@ -41,4 +52,4 @@ lint:
 clean:
 	@rm -rf $(BUILD)
 
-.PHONY: all deps build demo test bench update format lint clean
+.PHONY: all deps build demo test campaign bench update format lint clean

@@ -1,8 +1,12 @@
 """Random draws of all switches that tell how a program is differentiated; each is found in `contraflow tangent --help` and `adjoint --help` (missing() tells what is not)."""
 import random
 import re
+import sys
 
-from . import process
+if __name__ != "__main__":
+    from . import process
+else:
+    import process
 
 BOTH = [["--activity", "dugaa"], ["--activity", "vdgaa"], ["--activity", "none"], ["--signatures", "active"], ["--signatures", "full"]]
 ADJOINT = [["--with-primal"], ["--store", "all"], ["--store", "needed"], ["--no-tbr"], ["--no-adjoint-liveness"], ["--no-adjoint-write"], ["--no-activity"], ["--checkpoint", "auto"], ["--checkpoint", "joint"],
@@ -45,3 +49,9 @@ def missing(tool):
     for mode in ("tangent", "adjoint"):
         found |= set(re.findall(r"^  (?:-\w,)?(--[\w-]+)", process.run([tool, mode, "--help"]).out, re.M))
     return sorted(found - known)
+
+
+if __name__ == "__main__":
+    unknown = missing(sys.argv[1])
+    print("\n".join(f"{switch}: no random draw knows it" for switch in unknown) or "every switch is drawn")
+    sys.exit(1 if unknown else 0)

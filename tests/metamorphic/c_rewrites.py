@@ -226,7 +226,7 @@ def if_as_switch(lines, r):
 
 def renamed(lines, r):
     text = "\n".join(lines)
-    names = sorted({n for n in re.findall(rf"\b(?:double|int)\s+\*?({WORD})\s*(?=[=;,\[])", text) if not re.search(rf"(\.|->)\s*{n}\b", text) and n not in ("head",) and not re.search(rf"#.*\b{n}\b|\b{n}\s*\(", text)})
+    names = sorted({n for n in re.findall(rf"\b(?:double|int)\s+\*?({WORD})\s*(?=[=;,\[])", text) if not re.search(rf"(\.|->)\s*{n}\b", text) and n not in ("head", "n", "x", "m", "y") and not re.search(rf"#.*\b{n}\b|\b{n}\s*\(", text)})
     name = pick(r, names)
     if not name:
         return None

@@ -5,7 +5,7 @@ from .maker import Var
 
 class Forms:
     def forms(self):
-        return [(2, 0, self.compound), (1.5, 1, self.stack), (2, 1, self.walk), (2, 1, self.local_block), (1, 1, self.goto_loop), (1, 1, self.index_address), (0.8, 0, self.copy), (0.8, 0, self.step_subscript),
+        return [(2, 0, self.compound), (1.5, 1, self.stack), (2, 1, self.walk), (2, 1, self.local_block), (1, 1, self.goto_loop), (0.15, 1, self.index_address), (0.8, 0, self.copy), (0.8, 0, self.step_subscript),
                 (0.8, 1, self.cell_pointer), (0.8, 0, self.chain)]
 
     def new_index(self):
@@ -189,9 +189,8 @@ class Forms:
         if self.visible(lambda v: v.name == "st"):
             return None
         scalars = self.targets(0)
-        nodes = [Line("double st[8], *sp = st;")]
+        nodes = [Line("double st[8], *sp = st;"), Line(f"PUSH({self.value()});")]
         self.scopes.append([Var("st", steady=True, form="st[0]")])
-        nodes += [Line(f"PUSH({self.value()});")]
         left = 1
         for _ in range(self.pick(2, 3, 4, 5)):
             kind = self.pick("push", "pop", "loop", "top", "if")
