@@ -123,5 +123,22 @@ TEST_F(Build, Constants) {
   EXPECT_EQ(value(ref(p, k)), std::nullopt);
 }
 
+TEST_F(Build, ConstantsOfC) {
+  const auto value = [&](ExprId e) { return constant_integer(p, e); };
+  const auto cast = [&](std::int64_t number, TypeId type) { return p.add_expr(Cast{{}, s.num(number), false}, type); };
+  const TypeId byte = p.intern(IntegerType{1, false});
+  EXPECT_EQ(value(cast(100, byte)), 100);
+  EXPECT_EQ(value(cast(300, byte)), std::nullopt);  // cut
+  EXPECT_EQ(value(p.add_expr(Binary{BinaryOp::Sub, s.num(1), s.num(2), false}, p.intern(IntegerType{4, true}))), std::nullopt);
+  EXPECT_EQ(value(binary(p, BinaryOp::Shl, s.num(1), s.num(4))), 16);
+  EXPECT_EQ(value(p.add_expr(Conditional{s.num(0), s.num(1), s.num(2)}, s.integer)), 2);
+  // sizeof(double[3][4])
+  ArrayType rows{s.real8, {}, true};
+  for (const int extent : {3, 4}) rows.dims.push_back(Dim{DimKind::Explicit, {}, s.num(extent)});
+  SizeOf size;
+  size.spec.type = p.types.add(Type{rows});
+  EXPECT_EQ(value(p.add_expr(size, p.intern(IntegerType{8, true}))), 96);
+}
+
 }  // namespace
 }  // namespace cf::test

@@ -143,6 +143,8 @@ auto takes_directions(Run& run) -> bool;
 // unit.cpp
 // The parameter for the derivative of the result: r_d, unless the function has an `r` of its own.
 auto result_parameter(Run& run, ir::UnitId unit, ir::TypeId result) -> ir::SymbolId;
+// In the copy of a function: attributes that its derivative does not have.
+void drop_attributes(Run& run, ir::UnitId unit);
 void make_tangent(Run& run, std::size_t procedure);
 // Says what is assumed of integers that lie where reals do, and refuses jumps out of functions.
 void tell_of_shared_places(Run& run, ir::UnitId original);

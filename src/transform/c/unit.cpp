@@ -191,6 +191,32 @@ auto result_parameter(Run& run, UnitId unit, TypeId result) -> SymbolId {
   return p.add_symbol(symbol);
 }
 
+// Attributes say of a function what may not hold for its derivative: a pure one writes that, and compilers leave out its calls. Words of the user's for storage classes stay.
+void drop_attributes(Run& run, UnitId unit) {
+  const Program& p = run.program;
+  const auto meaning = [&](const std::string& word) -> std::string {
+    if (word == "static" || word == "extern" || word == "inline" || word == "_Noreturn") return word;
+    for (const Decl& decl : p.decls) {
+      const auto* line = std::get_if<PreprocessorDecl>(&decl.node);
+      if (line && line->kind == PreprocessorKind::Define && line->name == word) return line->text.substr(line->text.find(word) + word.size());
+    }
+    return "__attribute__";
+  };
+  std::vector<std::string> kept;
+  std::string said;
+  for (const std::string& word : p.units[unit].prefixes) {
+    const std::string means = meaning(word);
+    if (means.find("__attribute") != std::string::npos) continue;
+    kept.push_back(word);
+    said += means + " ";
+  }
+  if (kept.size() == p.units[unit].prefixes.size()) return;
+  const Attrs& attrs = p.symbols[p.units[unit].symbol].attrs;
+  if (attrs.has(Attr::Static) && said.find("static") == std::string::npos) kept.insert(kept.begin(), "static");
+  if (attrs.has(Attr::Inline) && said.find("inline") == std::string::npos) kept.emplace_back("inline");
+  run.program.units[unit].prefixes = kept;
+}
+
 namespace {
 
 // Many directions of a number are passed as an array: what changes the number must not change the caller's derivatives.
@@ -269,32 +295,6 @@ void tell_of_shared_places(Run& run, UnitId original) {
       if (p.symbols[entity.symbol].init) visit(p.symbols[entity.symbol].init);
     }
   });
-}
-
-// Attributes say of a function what may not hold for its tangent: a pure one writes a derivative. Words of the user's for storage classes stay.
-void drop_attributes(Run& run, UnitId unit) {
-  const Program& p = run.program;
-  const auto meaning = [&](const std::string& word) -> std::string {
-    if (word == "static" || word == "extern" || word == "inline" || word == "_Noreturn") return word;
-    for (const Decl& decl : p.decls) {
-      const auto* line = std::get_if<PreprocessorDecl>(&decl.node);
-      if (line && line->kind == PreprocessorKind::Define && line->name == word) return line->text.substr(line->text.find(word) + word.size());
-    }
-    return "__attribute__";
-  };
-  std::vector<std::string> kept;
-  std::string said;
-  for (const std::string& word : p.units[unit].prefixes) {
-    const std::string means = meaning(word);
-    if (means.find("__attribute") != std::string::npos) continue;
-    kept.push_back(word);
-    said += means + " ";
-  }
-  if (kept.size() == p.units[unit].prefixes.size()) return;
-  const Attrs& attrs = p.symbols[p.units[unit].symbol].attrs;
-  if (attrs.has(Attr::Static) && said.find("static") == std::string::npos) kept.insert(kept.begin(), "static");
-  if (attrs.has(Attr::Inline) && said.find("inline") == std::string::npos) kept.emplace_back("inline");
-  run.program.units[unit].prefixes = kept;
 }
 
 // What is between setjmp and longjmp would have to be undone.

@@ -1,6 +1,5 @@
 /* program: attributes
    features: attributes of functions before and behind them, by macros, pure and const ones, noinline, aligned parameters, words of storage by macros
-   refused: adjoint
    size: n=3 m=4 */
 #include <math.h>
 #include <stddef.h>

@@ -286,11 +286,6 @@ void NormalForm::flatten(StmtId id, const DeclStmt& s, Stmts& out) {
   }
   const Variables variables = *found;
   const bool elsewhere = std::ranges::any_of(variables.attrs, [](const AttrSpec& a) { return a.word == AttrWord::Extern || a.word == AttrWord::Static; });
-  for (const Entity& entity : variables.entities) {
-    // A word that a macro hides.
-    const bool keeps = p_.symbols[entity.symbol].storage == StorageClass::Static && !p_.symbols[entity.symbol].attrs.has(Attr::Const);
-    if (keeps && !elsewhere) values_.refuse(loc, "a static variable whose 'static' a macro hides", "write the word itself");
-  }
   if (elsewhere) {
     declarations_.push_back(id);
     return;

@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "canonical/plain_designators.h"
+#include "transform/c/adjoint/block_names.h"
 #include "ir/build.h"
 #include "ir/walk.h"
 #include "transform/c/adjoint/signature.h"
@@ -398,6 +399,8 @@ void make_sweep(Run& run, std::size_t place) {
   share_statics(run, original);
   const UnitCopy copy = clone_unit(p, run.index, original, p.scopes[p.units[original].scope].parent, {}, [](SymbolId, SymbolId) {});
   canonical::drop_parentheses(p, copy.unit);
+  separate_block_names(run, copy.unit);
+  drop_attributes(run, copy.unit);
   run.procedures[place].unit = copy.unit;
   run.maps[copy.unit] = copy.map;
   p.units[copy.unit].symbol = procedure.symbol;
