@@ -156,6 +156,7 @@ class Lemma {
     for (const StmtId branch : problem_.again) {
       if (auto found = find_set_in(branch)) return found;
     }
+    if (auto found = find_changed_bounds()) return found;
     const LostSummaries summaries = dataflow::bottom_up<LostSummary>(problem_.ground.calls(), [&](UnitId unit, const LostSummaries& known) { return summary_of(unit, known); });
     for (const UnitId unit : problem_.model.units) {
       for (const FlowPart& part : problem_.parts.at(unit).list()) {
@@ -183,30 +184,56 @@ class Lemma {
   // What a branch asks for that looks again, and what the forward sweep has in it sets.
   auto find_set_in(StmtId branch) const -> std::optional<std::string> {
     const UnitId unit = unit_of(branch);
-    const graph::Cfg& cfg = problem_.ground.cfg(unit);
     PlaceBits set;
     add_set_forwards(unit, branch, false, set);
+    const auto found = names_in(unit, branch, set);
+    return found ? std::optional(*found + ", which a branch asks for again, " + behind(branch)) : std::nullopt;
+  }
+  // Those of the places that a construct itself reads; none: it reads none of them.
+  auto names_in(UnitId unit, StmtId construct, const PlaceBits& places) const -> std::optional<std::string> {
     std::string names;
-    for_each_step_of(cfg, problem_.ground.steps(unit), branch, [&](const Step& step) {
+    for_each_step_of(problem_.ground.cfg(unit), problem_.ground.steps(unit), construct, [&](const Step& step) {
       for (const Use& use : step.uses) {
-        if (set.test(use.place.index)) names += (names.empty() ? "'" : ", '") + problem_.ground.places().name(use.place) + "'";
+        if (places.test(use.place.index)) names += (names.empty() ? "'" : ", '") + problem_.ground.places().name(use.place) + "'";
       }
     });
-    return names.empty() ? std::nullopt : std::optional(names + ", which a branch asks for again, " + behind(branch));
+    return names.empty() ? std::nullopt : std::optional(names);
+  }
+  void add_set(UnitId unit, StmtId stmt, PlaceBits& set) const {
+    if (!stmt) return;
+    for_each_step_of(problem_.ground.cfg(unit), problem_.ground.steps(unit), stmt, [&](const Step& step) {
+      for (const Def& def : step.defs) set.set(def.place.index);
+    });
+  }
+  // A loop that runs back by its bounds: nothing in it sets what they read.
+  auto find_changed_bounds() const -> std::optional<std::string> {
+    const Program& p = problem_.ground.program();
+    for (const UnitId unit : problem_.model.units) {
+      const graph::Cfg& cfg = problem_.ground.cfg(unit);
+      for (const graph::Construct& loop : cfg.constructs()) {
+        const auto* in_c = get_if<ForLoop>(p, loop.stmt);
+        if ((in_c == nullptr && !get_if<CountedLoop>(p, loop.stmt)) || problem_.model.turning.contains(loop.stmt) || !problem_.traits.has_adjoint(loop.stmt)) continue;
+        PlaceBits set, indices;
+        for_each_block(p, loop.stmt, [&](const Block& block) {
+          for_each_stmt(p, block, [&](StmtId id) {
+            if (!problem_.model.marks.contains(id)) add_set(unit, id, set);
+          });
+        });
+        add_set(unit, in_c != nullptr ? in_c->init : loop.stmt, indices);
+        set.subtract(indices);
+        if (auto found = names_in(unit, loop.stmt, set)) return *found + ", which a loop reads when it runs back, " + behind(loop.stmt);
+      }
+    }
+    return std::nullopt;
   }
   // The statements in a construct as the forward sweep has them: those of merged loops all, or none.
   void add_set_forwards(UnitId unit, StmtId construct, bool as_it_is, PlaceBits& set) const {
     const Program& p = problem_.ground.program();
-    const auto add = [&](StmtId stmt) {
-      for_each_step_of(problem_.ground.cfg(unit), problem_.ground.steps(unit), stmt, [&](const Step& step) {
-        for (const Def& def : step.defs) set.set(def.place.index);
-      });
-    };
     for_each_block(p, construct, [&](const Block& block) {
       for (const StmtId id : block.stmts) {
         if (problem_.model.marks.contains(id) || (!as_it_is && flow_.skipped.contains(id) && !problem_.checkpoints.is_joint(id))) continue;
-        add(id);
-        if (const auto* loop = get_if<ForLoop>(p, id); loop != nullptr && loop->init) add(loop->init);
+        add_set(unit, id, set);
+        if (const auto* loop = get_if<ForLoop>(p, id)) add_set(unit, loop->init, set);
         add_set_forwards(unit, id, as_it_is || flow_.merged.contains(id), set);
       }
     });

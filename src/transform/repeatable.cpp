@@ -16,7 +16,13 @@ auto is_plain_library_function(std::string_view name) -> bool {
   static const std::set<std::string, std::less<>> kPlain{"malloc", "calloc", "realloc", "aligned_alloc", "memcpy", "memmove", "memset", "strlen", "strcmp",
                                                          "strncmp", "memcmp", "strchr", "strstr", "abs",    "labs",    "llabs",  "toupper", "tolower",
                                                          "isalpha", "isdigit", "isspace", "isalnum", "isupper", "islower", "atoi", "atof", "strtod", "strtol"};
-  return kPlain.contains(name) || rules::c_function(name).has_value();
+  const bool random = name == "drand48" || name == "erand48";
+  return !random && (kPlain.contains(name) || rules::c_function(name).has_value());
+}
+
+auto asks_outside(const Program& p, const Call& call) -> bool {
+  static const std::set<std::string, std::less<>> kNames{"rand", "irand", "ran", "secnds", "second", "etime", "dtime", "time", "time8", "mclock", "mclock8"};
+  return call.symbol && p.symbols[call.symbol].kind == SymbolKind::Intrinsic && kNames.contains(lower_case(p.symbols[call.symbol].name));
 }
 
 namespace {

@@ -14,6 +14,8 @@ namespace cf::transform {
 
 // Whether a function of the C library has no memory and touches nothing but what it is given.
 auto is_plain_library_function(std::string_view name) -> bool;
+// Whether a function of Fortran, GNU's among them, asks a clock or for a random number: called again it gives something else.
+auto asks_outside(const ir::Program& program, const ir::Call& call) -> bool;
 
 // The first place that stands against it.
 struct Once {

@@ -14,6 +14,7 @@
 #include "transform/linear_form.h"
 #include "transform/one_line.h"
 #include "transform/rename_hidden.h"
+#include "transform/repeatable.h"
 
 namespace cf::transform {
 
@@ -142,7 +143,7 @@ auto TangentBody::matters(TypeId type) -> bool { return run_.shadows.holds(type)
 auto TangentBody::moves(const Call& call, bool value_only) -> bool {
   if (call.symbol) {
     const SymbolKind kind = p_.symbols[call.symbol].kind;
-    if (kind == SymbolKind::Intrinsic || kind == SymbolKind::StatementFunction) return false;
+    if (kind == SymbolKind::Intrinsic || kind == SymbolKind::StatementFunction) return repeats_ && asks_outside(p_, call);
   }
   return becomes_tangent_call(call, value_only) || (repeats_ && run_.carriers.is_impure(call));
 }

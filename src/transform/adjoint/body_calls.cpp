@@ -10,6 +10,7 @@
 #include "ir/walk.h"
 #include "transform/adjoint/body.h"
 #include "transform/call_arguments.h"
+#include "transform/repeatable.h"
 
 namespace cf::transform::adjoint {
 
@@ -369,7 +370,7 @@ auto Body::move_allocation(StmtId id, const Call& call) -> LeafSweeps {
 auto Body::moves(const Call& call, bool value_only) -> bool {
   if (call.symbol) {
     const SymbolKind kind = p_.symbols[call.symbol].kind;
-    if (kind == SymbolKind::Intrinsic || kind == SymbolKind::StatementFunction) return false;
+    if (kind == SymbolKind::Intrinsic || kind == SymbolKind::StatementFunction) return asks_outside(p_, call);
   }
   if (run_.carriers.is_impure(call)) return true;
   return value_only ? run_.carriers.has_side_effects(call) : run_.carriers.carries(call);

@@ -128,13 +128,14 @@ void SweepBody::decide_what_may_go(const Stmt::Node& original, const adjoint::Le
   facts.may_skip = !called && made.forward.size() == 1 && (!set || !has_call(set->value));
 }
 
-// Of a function that may do more than give a value: one of the user's, or one that is told where to put something.
+// Of a function that may do more than give a value: one of the user's, one that is told where to put something, or one that gives something else at each call.
 auto SweepBody::has_call(ExprId value) const -> bool {
   bool found = false;
   for_each_subexpr(p_, value, [&](ExprId e) {
     const auto* call = get_if<Call>(p_, e);
     if (!call) return;
-    found = found || takes_address(p_, *call) || library_name(p_, *call).empty();
+    const std::string library = library_name(p_, *call);
+    found = found || takes_address(p_, *call) || library.empty() || !Values::may_be_repeated(library);
   });
   return found;
 }
