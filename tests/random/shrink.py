@@ -10,7 +10,10 @@ def same_kind(a, b):
     cause = lambda text: text.split("rror:", 1)[-1]
     if a[0] == b[0] == "crash":
         return plain(cause(a[1])) == plain(cause(b[1]))
-    return a[0] == b[0] and (a[0] == "wrong" and a[1].split(":")[0] == b[1].split(":")[0] or a[0] == "tool" or a[0] == "refused" or plain(a[1]) == plain(b[1]))
+    if a[0] == b[0] == "tool":
+        said = lambda text: plain(text.split(" gives ", 1)[-1].split("stage ", 1)[-1])
+        return said(a[1]) == said(b[1])
+    return a[0] == b[0] and (a[0] == "wrong" and a[1].split(":")[0] == b[1].split(":")[0] or a[0] == "refused" or plain(a[1]) == plain(b[1]))
 
 
 def keeps(node):

@@ -27,7 +27,7 @@ class Forms:
         bounds, span = self.weighted(forms)
         self.scopes.append([Var(i, "int", span=span, steady=True)])
         self.locked.append(i)
-        name = self.new("turn") if self.chance(0.25) else ""
+        name = self.new(self.pick("lap", "lap", "lap", "turn")) if self.chance(0.25) else ""
         self.exits.append(name)
         nodes = self.looped(inner, 3)
         self.exits.pop(), self.locked.pop(), self.scopes.pop()
