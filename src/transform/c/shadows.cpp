@@ -1,5 +1,8 @@
 #include "transform/c/shadows.h"
 
+#include <set>
+#include <functional>
+#include <cctype>
 #include <algorithm>
 #include <sstream>
 #include <utility>
@@ -56,7 +59,12 @@ auto settle_sizes(Program& p, ArrayType& array) -> bool {
 }  // namespace
 
 Shadows::Shadows(Program& program, const Holders& holders, Names& names, std::string suffix, int directions)
-    : p_(program), holders_(holders), names_(names), suffix_(std::move(suffix)), directions_(directions) {}
+    : p_(program), holders_(holders), names_(names), suffix_(std::move(suffix)), directions_(directions) {
+  for (const Decl& decl : program.decls) {
+    const auto* line = std::get_if<PreprocessorDecl>(&decl.node);
+    if (line && line->kind == PreprocessorKind::Define) defines_.emplace(line->name, line->text.substr(line->text.find(line->name) + line->name.size()));
+  }
+}
 
 auto Shadows::wide(TypeId number) -> TypeId {
   if (directions_ == 0) return number;
@@ -262,10 +270,32 @@ auto Shadows::alias(SymbolId id) -> SymbolId {
   return symbol;
 }
 
+auto Shadows::hides_words(const std::string& spelling) const -> bool {
+  static const std::set<std::string> kWords{"static", "extern", "register", "inline", "const", "volatile", "restrict", "_Thread_local", "__attribute__"};
+  std::set<std::string> asked;
+  const std::function<bool(const std::string&, bool)> look = [&](const std::string& text, bool by_macro) {
+    for (std::size_t at = 0; at < text.size();) {
+      std::size_t end = at;
+      while (end < text.size() && (std::isalnum(static_cast<unsigned char>(text[end])) != 0 || text[end] == '_')) ++end;
+      const std::string word = text.substr(at, end - at);
+      at = std::max(end, at + 1);
+      if (by_macro && kWords.contains(word)) return true;
+      if (word.empty() || !asked.insert(word).second) continue;
+      const auto [begin_of, end_of] = defines_.equal_range(word);
+      if (std::any_of(begin_of, end_of, [&](const auto& define) { return look(define.second, true); })) return true;
+    }
+    return false;
+  };
+  return !defines_.empty() && look(spelling, false);
+}
+
+auto Shadows::said_plainly(const TypeSpec& spec, TypeId declared) -> TypeSpec { return hides_words(spec.spelling) ? plain_spec(declared) : spec; }
+
 auto Shadows::spec(const TypeSpec& spec) -> TypeSpec {
   TypeSpec shadow;
   shadow.style = spec.style;
   shadow.type = holders_.is_number(spec.type) ? spec.type : type(spec.type);  // many directions are in the declarator
+  if (shadow.type && hides_words(spec.spelling)) return plain_spec(shadow.type);
   if (!shadow.type) {  // bytes without a type
     shadow = spec;
     shadow.spelling = unqualified(spec.spelling);

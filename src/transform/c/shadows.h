@@ -5,6 +5,7 @@
 // They are made when first asked for; mirror.h writes their declarations behind those of the originals.
 #pragma once
 
+#include <map>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -50,6 +51,8 @@ class Shadows {
   auto spec(const ir::Variables& variables, ir::TypeId shadow, std::vector<ir::AttrSpec>& attrs) -> ir::TypeSpec;
   // How a type is written when no user wrote it: the specifier of what is left of it without pointers and arrays.
   auto plain_spec(ir::TypeId type) -> ir::TypeSpec;
+  // The words for a variable of that type that is declared elsewhere: without macros that say `static`, `const` and the like.
+  auto said_plainly(const ir::TypeSpec& spec, ir::TypeId declared) -> ir::TypeSpec;
 
   // Of a variable; made on first use. None: it holds nothing, or was left out.
   auto symbol(ir::SymbolId variable) -> ir::SymbolId;
@@ -71,6 +74,8 @@ class Shadows {
   auto original(ir::SymbolId shadow) const -> ir::SymbolId;
 
  private:
+  auto hides_words(const std::string& spelling) const -> bool;
+  std::multimap<std::string, std::string> defines_;  // what macros of the project stand for
   void fill(ir::TypeDefId original, ir::TypeDefId shadow);
   void put_before_flexible(ir::TypeDefId shadow);
   auto is_same(ir::TypeId type) -> bool;

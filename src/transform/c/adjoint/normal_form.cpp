@@ -77,7 +77,7 @@ auto NormalForm::make() -> Stmts {
     const TypeId type = p_.symbols[unit.symbol].type;
     result_ = temporary(type, "result_value");
     p_.symbols[result_].name = run_.names.fresh("result", unit_);
-    p_.symbols[result_].spec = unit.result_spec;
+    p_.symbols[result_].spec = run_.shadows.said_plainly(unit.result_spec, type);
   }
   p_.units[unit_].body = canonical(unit.body);
   entered_ = canonical::entered_from_outside(p_, p_.units[unit_].body);

@@ -84,6 +84,7 @@ void NormalForm::hoist(SymbolId symbol, Loc loc) {
     }
   }
   p_.symbols[symbol].attrs.reset(Attr::Const);
+  p_.symbols[symbol].spec = run_.shadows.said_plainly(p_.symbols[symbol].spec, p_.symbols[symbol].type);
   const Symbol declared = p_.symbols[symbol];
   const auto* array = get_if<ArrayType>(p_, declared.type);
   if (array && has_variable_extent(declared.type)) {
