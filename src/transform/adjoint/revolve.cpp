@@ -31,8 +31,10 @@ void Reversal::drop_directive(StmtId loop) {
 auto Reversal::follow(const StepVariables& of, ExprId condition, const std::vector<std::pair<Action, Stmts>>& known, const Stmts& other) -> StmtId {
   If what;
   for (const auto& [action, stmts] : known) what.arms.push_back(Arm{is(of, action), Block{stmts, {}, true}, {}});
-  if (other.empty()) what.arms.back().condition = {};
-  else what.arms.push_back(Arm{{}, Block{other, {}, true}, {}});
+  // Where snapshots are restored steps are also turned, though perhaps nothing is done for that.
+  const bool all = other.empty() && known.back().first != Action::Restore;
+  if (all) what.arms.back().condition = {};
+  if (!other.empty()) what.arms.push_back(Arm{{}, Block{other, {}, true}, {}});
   WhileLoop loop;
   loop.condition = condition;
   loop.body = Block{{p_.add_stmt(what), tape_.next_action(of)}, {}, true};
