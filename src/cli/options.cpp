@@ -176,6 +176,7 @@ void add_source_options(CLI::App& app, CommandLine& line, Raw& raw) {
   each(app.add_option("-D", raw.defines, "define a macro"), "NAME[=V]")->group(group);
   each(app.add_option("-U", fortran.undefines, "undefine a macro"), "NAME")->group(group);
   app.add_flag("--cpp", fortran.cpp, "preprocess every file; .F, .F90, ... always are")->group(group);
+  app.add_flag("--backslash", fortran.backslash, "\\n and the like in character constants mean what they do in C, as with -fbackslash")->group(group);
   app.add_option("--form", raw.form, "source form of every file, instead of by suffix")
       ->type_name("free|fixed")
       ->check(one_of({"free", "fixed"}))

@@ -196,8 +196,8 @@ auto declare_variable(Program& p, SymbolId variable) -> DeclId {
   decl.spec = symbol.spec.type == element_of(p, symbol.type) && symbol.spec.type ? symbol.spec : plain_spec(p, symbol.type);
   if (decl.spec.kind && decl.spec.kind == symbol.spec.kind) decl.spec.kind = clone_expr(p, decl.spec.kind);
   for (AttrWord word : words_of(symbol)) decl.attrs.push_back(AttrSpec{word, {}, ""});
-  const bool is_character = get_if<CharacterType>(p, element_of(p, symbol.type)) != nullptr;
-  decl.entities.push_back(Entity{variable, rank_of(p, symbol.type) != 0, is_character, symbol.init.valid(), {}});
+  const bool own_length = get_if<CharacterType>(p, element_of(p, symbol.type)) != nullptr && decl.spec.type != element_of(p, symbol.type);
+  decl.entities.push_back(Entity{variable, rank_of(p, symbol.type) != 0, own_length, symbol.init.valid(), {}});
   const FileId file = symbol.scope && p.scopes[symbol.scope].unit ? p.units[p.scopes[symbol.scope].unit].file : FileId{};
   const bool fixed = file && p.files[file].style.form == SourceForm::Fixed;
   decl.colons = !fixed || !decl.attrs.empty() || symbol.init.valid();

@@ -68,7 +68,13 @@ void HiddenNames::add_outwards(const ir::Program& program, ir::ScopeId scope, Sc
   for (; scope && scope != program.global; scope = program.scopes[scope].parent) {
     const ir::Scope& here = program.scopes[scope];
     add_scope(program, scope, known, false);
-    if (here.kind == ir::ScopeKind::Unit && here.unit) add_uses(program, program.units[here.unit], known);
+    if (here.kind != ir::ScopeKind::Unit || !here.unit) continue;
+    const ir::Unit& unit = program.units[here.unit];
+    if (unit.kind == ir::UnitKind::Module) {
+      layers_.emplace_back();
+      add(program, unit.symbol, program.symbols[unit.symbol].name);
+    }
+    add_uses(program, unit, known);
   }
 }
 
@@ -87,6 +93,7 @@ void HiddenNames::add_uses(const ir::Program& program, const ir::Unit& unit, Sco
     const auto* use = ir::get_if<ir::UseDecl>(program, decl);
     if (use == nullptr) continue;
     layers_.emplace_back();
+    if (use->module) add(program, use->module, program.symbols[use->module].name);
     for (const ir::UseItem& item : use->items) {
       if (item.symbol) add(program, item.symbol, item.local.empty() ? program.symbols[item.symbol].name : item.local);
     }

@@ -49,6 +49,7 @@ class Renamer {
 };
 
 auto Renamer::rename(SymbolId hiding, std::string_view name) -> bool {
+  if (p_.symbols[hiding].kind == SymbolKind::Module) return false;
   const UnitId owner = p_.symbols[hiding].scope ? p_.scopes[p_.symbols[hiding].scope].unit : UnitId{};
   const bool of_module = owner && (p_.units[owner].kind == UnitKind::Module || p_.units[owner].kind == UnitKind::Submodule);
   if (of_module) return rename_used(hiding, name);

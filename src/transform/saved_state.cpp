@@ -121,6 +121,7 @@ class StateMover {
       if (const auto* array = get_if<ArrayType>(p_, symbol.type)) {
         for (const Dim& dim : array->dims) in(dim.lower), in(dim.upper);
       }
+      if (const auto* text = get_if<CharacterType>(p_, element_of(p_, symbol.type))) in(text->length);
       for (DeclId decl : p_.units[unit_].decls) {
         const auto* data = get_if<DataDecl>(p_, decl);
         const bool initial = data && std::ranges::any_of(data->sets, [&](const DataSet& set) { return mentions(set.objects, id); });

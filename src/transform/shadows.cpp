@@ -135,14 +135,16 @@ auto Shadows::component(SymbolId id) -> SymbolId {
 
 auto Shadows::zero_structure(TypeDefId def) -> ExprId {
   StructCtor zero{def, {}};
-  // A component that is a structure is named, though all its parts have initial values.
+  // A component that is a structure is named, though all its parts have initial values; those of SEQUENCE types have none.
   const auto add = [&](const auto& self, TypeDefId of) -> void {
     if (const SymbolId parent = p_.type_defs[of].parent) self(self, p_.symbols[parent].def);
     const std::vector<SymbolId> components = p_.type_defs[of].components;
     for (SymbolId id : components) {
       const Symbol symbol = p_.symbols[id];
       const auto* inner = get_if<DerivedType>(p_, element_of(p_, symbol.type));
-      if (!inner || inner->polymorphic || symbol.attrs.has(Attr::Allocatable) || symbol.attrs.has(Attr::Pointer)) continue;
+      if (symbol.attrs.has(Attr::Allocatable) || symbol.attrs.has(Attr::Pointer)) continue;
+      if (!inner && !symbol.init) zero.args.push_back(Arg{symbol.name, number(p_, 0, element_of(p_, symbol.type)), {}});
+      if (!inner || inner->polymorphic) continue;
       zero.args.push_back(Arg{symbol.name, zero_structure(inner->def), {}});
     }
   };

@@ -245,7 +245,6 @@ class Assembly {
     }
     reparent(p_.units[module].scope, scope, home);
     std::vector<DeclId> decls;
-    bool implicit = false;
     const std::vector<DeclId> original = p_.units[module].decls;
     for (DeclId id : original) {
       if (get_if<UseDecl>(p_, id)) decls.push_back(without_notes(clone_decl(p_, id)));
@@ -255,9 +254,8 @@ class Assembly {
     for (const auto& [id, local] : run_.renamed[module]) use.items.push_back(UseItem{local, id, "", {}});
     decls.push_back(p_.add_decl(use));
     for (DeclId id : original) {
-      if (get_if<ImplicitDecl>(p_, id)) decls.push_back(without_notes(clone_decl(p_, id))), implicit = true;
+      if (get_if<ImplicitDecl>(p_, id)) decls.push_back(without_notes(clone_decl(p_, id)));
     }
-    if (!implicit) decls.push_back(p_.add_decl(ImplicitDecl{true, "", {}}));
     decls.insert(decls.end(), home.decls.begin(), home.decls.end());
     p_.units[home.unit].decls = decls;
     p_.units[home.unit].contains = home.procedures;

@@ -7,6 +7,7 @@
 #include "ir/constant.h"
 #include "ir/walk.h"
 #include "transform/helper_unit.h"
+#include "transform/hidden_names.h"
 #include "transform/interface_body.h"
 #include "transform/open_extent.h"
 #include "transform/submodules.h"
@@ -141,16 +142,20 @@ auto TangentRun::result_name(UnitId original) const -> std::string {
   const std::string function = program.symbols[unit.symbol].name;
   const std::string result = program.symbols[unit.result].name;
   if (lower_case(result) != lower_case(function)) return result;
-  // The tangent has the function's name with the suffix: the shadow of its result must have another.
+  if (const auto known = result_names.find(original); known != result_names.end()) return known->second;
+  // The tangent has the function's name with the suffix: the shadow of its result must have another, and hide nothing.
+  const HiddenNames visible(program, unit.scope);
   const auto taken = [&](const std::string& name) {
-    return std::ranges::any_of(program.scopes[unit.scope].symbols, [&](SymbolId id) { return lower_case(program.symbols[id].name) == lower_case(name); });
+    const std::string wanted = lower_case(name);
+    return visible.hiding(wanted).valid() ||
+           std::ranges::any_of(program.scopes[unit.scope].symbols, [&](SymbolId id) { return lower_case(program.symbols[id].name) == wanted; });
   };
   const bool upper = with_suffix(function, "r") != function + "r";
   std::string name = upper ? "R" : "r";
   const auto clashes = [&] { return taken(name) || taken(with_suffix(name, options.suffix)); };
   if (clashes()) name = with_suffix(function, "_value");
   for (int number = 2; clashes(); ++number) name = with_suffix(function, "_value") + std::to_string(number);
-  return name;
+  return result_names[original] = name;
 }
 
 auto TangentRun::result_name(SymbolId function) const -> std::string {

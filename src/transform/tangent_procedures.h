@@ -107,6 +107,7 @@ struct TangentRun {
   // What the result of a function is called as an argument of its tangent.
   auto result_name(ir::SymbolId function) const -> std::string;
   auto result_name(ir::UnitId original) const -> std::string;
+  mutable std::unordered_map<ir::UnitId, std::string> result_names;  // those made up
   // The shape of a function's result where it is the same for every call, with numbers as bounds.
   auto constant_result_shape(ir::SymbolId function) -> std::optional<ir::ArrayType>;
   // Arguments of a tangent: each with its shadow or tangent behind it, then the result with its shadow.

@@ -67,6 +67,11 @@ void result_to_local(TangentRun& run, UnitId unit, UnitId original) {
   symbol.attrs.reset(Attr::Implicit);
   symbol.name = run.result_name(original);
   if (p.units[unit].result_spec.type) symbol.spec = p.units[unit].result_spec;
+  const auto* text = get_if<CharacterType>(p, element_of(p, symbol.type));
+  if (text && text->length_kind == LengthKind::Assumed) {
+    run.sink.report(diag::Kind::Unsupported, p.units[original].loc, "the adjoint of a function whose CHARACTER result has the length that its caller declares",
+                    "give the result a length");
+  }
   // As it is in the forward sweep.
   if (symbol.attrs.has(Attr::Pointer) || symbol.attrs.has(Attr::Allocatable) || has_constant_shape(p, symbol.type)) return;
   const SymbolId result = p.units[unit].result;
@@ -174,8 +179,8 @@ auto unused(const TangentRun& run, UnitId original, UnitId unit, const CloneMap&
   return gone;
 }
 
-// `external p_d` for what the unit calls without knowing an interface.
-void declare_externals(TangentRun& run, UnitId unit) {
+// `external p_d` for what the unit calls without knowing an interface; and for the original, which knew itself, but whose name may be that of an intrinsic.
+void declare_externals(TangentRun& run, UnitId original, UnitId unit) {
   Program& p = run.program;
   AttributeDecl external;
   external.attr.word = AttrWord::External;
@@ -183,7 +188,8 @@ void declare_externals(TangentRun& run, UnitId unit) {
   for (SymbolId id : referenced_symbols(p, unit)) {
     const Symbol& symbol = p.symbols[id];
     if (symbol.entry_of == p.units[unit].symbol || id == p.units[unit].symbol) continue;
-    if (symbol.kind == SymbolKind::Procedure && symbol.scope == p.global && symbol.attrs.has(Attr::CompilerGenerated)) called.push_back(id);
+    const bool itself = id == p.units[original].symbol && p.units[original].kind == UnitKind::Subroutine;
+    if (symbol.kind == SymbolKind::Procedure && symbol.scope == p.global && (itself || symbol.attrs.has(Attr::CompilerGenerated))) called.push_back(id);
   }
   std::ranges::sort(called);
   for (SymbolId id : called) {
@@ -586,7 +592,7 @@ void finish_tangent_unit(TangentRun& run, std::size_t place) {
   p.units[unit].decls = decls;
   remove_from_decls(p, p.units[unit].decls, unused(run, procedure.original_unit, unit, run.maps[unit]));
   declare_interfaces(run, procedure.original_unit, unit);
-  declare_externals(run, unit);
+  declare_externals(run, procedure.original_unit, unit);
   uncover_intrinsics(run, unit);
   say_what_it_is(run, procedure);
 }

@@ -1,6 +1,7 @@
 #include "unparse/line.h"
 
 #include <algorithm>
+#include <cctype>
 #include <limits>
 
 #include "unparse/writer.h"
@@ -119,7 +120,7 @@ class Breaker {
     return true;
   }
 
-  // Something is wider than a line: fill line by line, and break inside the constants that are too long.
+  // Something is wider than a line: fill line by line, and break inside the constants that are too long, or, where there is no place at all, inside a word.
   void fill() {
     std::uint32_t start = 0;
     std::string_view left = margins_.first;
@@ -129,12 +130,14 @@ class Breaker {
       const std::uint32_t limit = start + static_cast<std::uint32_t>(std::max(room(left, false), 1));
       std::uint32_t best = size();
       while (next < line_.breaks_.size() && line_.breaks_[next].at <= start) ++next;
-      for (; next < line_.breaks_.size() && (best == size() || end_before(line_.breaks_[next].at, start) <= limit); ++next)
+      for (; next < line_.breaks_.size() && end_before(line_.breaks_[next].at, start) <= limit; ++next)
         if (end_before(line_.breaks_[next].at, start) > start) best = line_.breaks_[next].at;
-      Cut cut = inside(start, static_cast<int>(left.size()), in_constant);
+      const std::uint32_t most = start + static_cast<std::uint32_t>(
+                                             std::max(margins_.width - columns(left, margins_.tab) - static_cast<int>(margins_.constant_suffix.size()), 1));
+      Cut cut = inside_constant(start, most, in_constant);
       // The constant begins here only if there is nothing else to put on this line, or it leaves half of it empty.
-      const bool empty_half = best == size() || end_before(best, start) > limit || 2 * (best - start) < limit - start;
-      if (!cut.constant || !empty_half) cut = {best, false};
+      const bool empty_half = best == size() || 2 * (best - start) < limit - start;
+      if (!cut.constant || !empty_half) cut = best == size() ? anywhere(start, most) : Cut{best, false};
       if (cut.at >= size()) return;
       cuts_.push_back(cut);
       in_constant = cut.constant;
@@ -145,30 +148,45 @@ class Breaker {
   }
 
   // A place inside a character constant that no line could hold.
-  auto inside(std::uint32_t start, int left, bool in_constant) const -> Cut {
+  auto inside_constant(std::uint32_t start, std::uint32_t most, bool in_constant) const -> Cut {
     const Cut none{size(), false};
-    const int space = margins_.width - left - static_cast<int>(margins_.constant_suffix.size());
-    if (space < 2) return none;
-    const std::uint32_t at = start + static_cast<std::uint32_t>(space);
+    if (most < start + 2) return none;
     for (const auto& span : line_.constants_) {
-      if (at >= span.end) continue;
-      if (at <= span.begin + 1) return none;
+      if (most >= span.end) continue;
+      if (most <= span.begin + 1) return none;
       const bool going_on = in_constant && span.begin < start;
       if (!going_on && static_cast<int>(span.end - span.begin) <= room(margins_.next, true)) return none;
-      std::uint32_t place = at;
-      if (!margins_.constant_fills) {
-        // Not at a quote (it may be one of a pair), not behind a blank or `&`, not inside a character of several bytes.
-        const char quote = text_[span.end - 1];
-        const std::uint32_t least = std::max(start, span.begin) + 2;
-        place = std::min(place, span.end - 2);
-        while (place > least && (text_[place - 1] == quote || text_[place] == quote || text_[place - 1] == ' ' || text_[place - 1] == '&' ||
-                                 (static_cast<unsigned char>(text_[place]) & 0xC0U) == 0x80U))
-          --place;
-        if (place <= least) place = at;
-      }
-      return {place, true};
+      return {place_in(span, start, most), true};
     }
     return none;
+  }
+
+  // Not at a quote (it may be one of a pair), not behind a blank, `&` or a backslash, not inside a character of several bytes. Where a constant must fill the
+  // line there is no choice.
+  auto place_in(const Line::Span& span, std::uint32_t start, std::uint32_t most) const -> std::uint32_t {
+    if (margins_.constant_fills) return most;
+    const char quote = text_[span.end - 1];
+    const std::uint32_t least = std::max(start, span.begin) + 2;
+    std::uint32_t place = std::min(most, span.end - 2);
+    while (place > least && (text_[place - 1] == quote || text_[place] == quote || text_[place - 1] == ' ' || text_[place - 1] == '&' || text_[place - 1] == '\\' ||
+                             (static_cast<unsigned char>(text_[place]) & 0xC0U) == 0x80U))
+      --place;
+    return place <= least ? most : place;
+  }
+
+  // No line is ever too long: what has no place to be broken goes on in the first column of the next line, better between two words than inside one.
+  auto anywhere(std::uint32_t start, std::uint32_t most) const -> Cut {
+    constexpr std::uint32_t kLongestWord = 63;
+    if (most >= size()) return {size(), false};
+    for (const auto& span : line_.constants_)
+      if (most > span.begin && most < span.end) return {most > span.begin + 2 ? place_in(span, start, most) : most, true};
+    const auto in_word = [&](std::uint32_t at) {
+      const auto is_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+      return is_word(text_[at - 1]) && is_word(text_[at]);
+    };
+    std::uint32_t place = most;
+    while (place > start + 1 && most - place < kLongestWord && in_word(place)) --place;
+    return {in_word(place) ? most : place, true};
   }
 
   std::string_view text_;

@@ -1,7 +1,7 @@
 // line.h: one logical line of generated text, the places where it may be broken, and the breaking.
 //
 // A line is filled left to right; `may_break` marks a place with a penalty, the lower the better. Only a line that is too long
-// is broken, so that the sum of penalties and the number of lines are small (as in Knuth and Plass, Breaking paragraphs
+// is broken, and none is ever left too long, so that the sum of penalties and the number of lines are small (as in Knuth and Plass, Breaking paragraphs
 // into lines, 1981). What is written depends on the text alone, so writing a line that was read back gives the same bytes.
 #pragma once
 
@@ -59,7 +59,7 @@ struct Margins {
   std::string next;    // left of the others, hanging indent included
   std::string suffix;  // right of all but the last
   int width = 132;     // columns, margins included
-  // A character constant that goes on below: the two margins there, and whether the piece above must reach the last column.
+  // A character constant, or a word where nothing else fits, that goes on below: the two margins there, and whether the piece above must reach the last column.
   std::string constant_next;
   std::string constant_suffix;
   bool constant_fills = false;

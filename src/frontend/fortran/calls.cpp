@@ -161,7 +161,7 @@ auto Lowering::call(const parser::Call& x, const evaluate::ProcedureRef* resolve
               auto is_ours = resolved_symbol && is_specific_of(own, *resolved_symbol) && !is_from_intrinsic_module(*this, *resolved_symbol);
               call.symbol = is_ours ? symbol(*resolved_symbol) : intrinsic(own.name().ToString());
             } else if (ultimate.attrs().test(semantics::Attr::INTRINSIC) || is_from_intrinsic_module(*this, ultimate)) {
-              call.symbol = intrinsic(ultimate.name().ToString());
+              call.symbol = intrinsic(intrinsic_name(*name.symbol));
             } else {
               call.symbol = symbol(name);
             }

@@ -49,7 +49,7 @@ void Comments::begin(const Source& source) {
 
 // An included file is in the form of the file that includes it.
 auto Comments::line_options() const -> LineOptions {
-  return {source_->fixed, lowering_.options.fixed_line_length, lowering_.options.openmp, source_->preprocessed};
+  return {source_->fixed, lowering_.options.fixed_line_length, lowering_.options.openmp, source_->preprocessed, lowering_.options.backslash};
 }
 
 auto Comments::text_of(const parser::SourceFile& file) -> const Text* {

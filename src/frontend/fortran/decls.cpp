@@ -1,4 +1,6 @@
 // The specification part: its statements in order, and the declarations of variables, constants, procedures and statement functions.
+#include <unordered_set>
+
 #include "flang/Semantics/tools.h"
 
 #include "frontend/fortran/comments.h"
@@ -28,7 +30,22 @@ auto Lowering::decls(const parser::SpecificationPart& part) -> std::vector<ir::D
     declare(x, out, [&](const parser::ImportStmt& s) { return import_decl(s); });
   for (const auto& x : std::get<parser::ImplicitPart>(part.t).v) implicit_part(x, out);
   for (const auto& x : std::get<std::list<parser::DeclarationConstruct>>(part.t)) declaration(x, out);
+  join_namelists(out);
   return out;
+}
+
+// A group that several statements make is written with all its members, where the last of them is declared.
+void Lowering::join_namelists(std::vector<ir::DeclId>& out) {
+  std::unordered_set<ir::SymbolId> later;
+  for (auto id = out.rbegin(); id != out.rend(); ++id) {
+    auto* decl = std::get_if<ir::NamelistDecl>(&program.decls[*id].node);
+    if (decl == nullptr) continue;
+    std::erase_if(decl->groups, [&](ir::SymbolId group) { return !later.insert(group).second; });
+  }
+  std::erase_if(out, [&](ir::DeclId id) {
+    const auto* decl = ir::get_if<ir::NamelistDecl>(program, id);
+    return decl != nullptr && decl->groups.empty();
+  });
 }
 
 void Lowering::implicit_part(const parser::ImplicitPartStmt& from, std::vector<ir::DeclId>& out) {
@@ -227,11 +244,35 @@ void Lowering::variables_decl(const parser::Statement<common::Indirection<parser
   std::vector<parser::CharBlock> names;
   for (const auto& entity : entities) {
     names.push_back(std::get<parser::ObjectName>(entity.t).source);
-    decl.entities.push_back(declare_entity(entity, decl.spec, shape, data));
+    ir::Entity made = declare_entity(entity, decl.spec, shape, data);
+    // `character f*16` of a function whose definition says `f*(*)`: the length is of this declaration alone.
+    const bool external = made.symbol && program.symbols[made.symbol].kind == ir::SymbolKind::Procedure && program.symbols[made.symbol].scope == program.global;
+    if (made.length_here && external) {
+      ir::Variables own{decl};
+      own.entities = {made};
+      own.entities.front().length_here = false;
+      const auto* character = ir::get_if<ir::CharacterType>(program, decl.spec.type);
+      own.spec.style = ir::TypeStyle::Star;
+      own.spec.type = character_length(*std::get<std::optional<parser::CharLength>>(entity.t), character->kind);
+      out.push_back(add_decl(std::move(own), from.source, std::nullopt, {}));
+      names.pop_back();
+      continue;
+    }
+    decl.entities.push_back(made);
+  }
+  if (decl.entities.empty()) {
+    program.decls[out.back()].notes = notes_id;
+    return;
   }
   comments_->share(notes_id, names, decl.entities);
   out.push_back(add_decl(std::move(decl), from.source, from.label, notes_id));
   if (!data.empty()) out.push_back(add_decl(ir::DataDecl{std::move(data)}, from.source, std::nullopt, {}));
+}
+
+// An intrinsic, or a procedure that a unit defines.
+auto Lowering::is_known_elsewhere(ir::SymbolId id) const -> bool {
+  const ir::Symbol& symbol = program.symbols[id];
+  return symbol.kind == ir::SymbolKind::Intrinsic || (symbol.kind == ir::SymbolKind::Procedure && symbol.unit);
 }
 
 auto Lowering::declare_entity(const parser::EntityDecl& from, ir::TypeSpec spec, const parser::ArraySpec* shape, std::vector<ir::DataSet>& data)
@@ -250,8 +291,7 @@ auto Lowering::declare_entity(const parser::EntityDecl& from, ir::TypeSpec spec,
     if (character != nullptr) spec.type = character_length(*length, character->kind);
   }
   ir::SymbolKind kind = program.symbols[entity.symbol].kind;
-  bool known_elsewhere = kind == ir::SymbolKind::Intrinsic || (kind == ir::SymbolKind::Procedure && program.symbols[entity.symbol].unit);
-  if (!known_elsewhere) {
+  if (!is_known_elsewhere(entity.symbol)) {
     set_element(entity.symbol, spec.type);
     program.symbols[entity.symbol].spec = spec;
     if (kind != ir::SymbolKind::Procedure) program.symbols[entity.symbol].attrs.reset(ir::Attr::Implicit);

@@ -23,6 +23,7 @@ struct Options {
   Form form = Form::BySuffix;
   int fixed_line_length = 72;
   bool cpp = false;       // preprocess every file; upper-case suffixes always are
+  bool backslash = false;  // --backslash: \n and the like in constants, as gfortran's -fbackslash
   bool openmp = true;
   std::string standard;   // --std: f77 ... f2018, or ""
   std::string intrinsic_modules;  // the directory of Flang's intrinsic modules; "" where it was when we were built

@@ -116,7 +116,7 @@ class Scanner {
         start = 1;
       }
     }
-    if (!line.continues) quote_ = 0;
+    if (!line.continues) quote_ = 0, hollerith_ = 0;
     std::size_t limit = tab ? s.size() : std::min(s.size(), static_cast<std::size_t>(options_.line_length));
     std::size_t comment = code(s, std::min(start, limit), limit);
     if (comment < limit) line.comment = line.begin + static_cast<std::uint32_t>(comment);
@@ -127,27 +127,33 @@ class Scanner {
   auto code(std::string_view s, std::size_t at, std::size_t limit) -> std::size_t {
     for (; at < limit; ++at) {
       char c = s[at];
-      if (quote_ != 0) {
+      if (hollerith_ != 0) {
+        --hollerith_;
+      } else if (quote_ != 0) {
         if (c == quote_) quote_ = 0;  // a doubled quote opens again at once
+        else if (c == '\\' && options_.escapes) ++at;
       } else if (c == '\'' || c == '"') {
         quote_ = c;
       } else if (c == '!') {
         return at;
       } else if ((c == 'h' || c == 'H') && at > 0 && is_digit(s[at - 1])) {
-        at = hollerith_end(s, at, limit);
+        hollerith_ = hollerith_count(s, at);
       }
     }
+    // A line that is shorter than it may be is filled with blanks.
+    if (options_.fixed) hollerith_ -= std::min(hollerith_, static_cast<std::size_t>(options_.line_length) - std::min(limit, static_cast<std::size_t>(options_.line_length)));
     return limit;
   }
 
-  // The last character of nHxxx, or `at` if this is no Hollerith constant.
-  static auto hollerith_end(std::string_view s, std::size_t at, std::size_t limit) -> std::size_t {
+  // n of nHxxx, where the H is at `at`; 0 if this is no Hollerith constant.
+  static auto hollerith_count(std::string_view s, std::size_t at) -> std::size_t {
+    constexpr std::size_t kLongest = 1'000'000;
     std::size_t digits = at;
     std::size_t count = 0;
     while (digits > 0 && is_digit(s[digits - 1])) --digits;
-    for (std::size_t i = digits; i < at; ++i) count = count * 10 + static_cast<std::size_t>(s[i] - '0');
-    bool starts = digits == 0 || !(is_word(s[digits - 1]) || s[digits - 1] == '.');
-    return starts && count != 0 && at + count < limit ? at + count : at;
+    for (std::size_t i = digits; i < at && count < kLongest; ++i) count = count * 10 + static_cast<std::size_t>(s[i] - '0');
+    const bool in_word = digits != 0 && (is_word(s[digits - 1]) || s[digits - 1] == '.');
+    return in_word ? 0 : count;
   }
 
   static void include(Line& line, std::string_view statement) {
@@ -161,6 +167,7 @@ class Scanner {
   LineOptions options_;
   std::vector<Line> lines_;
   char quote_ = 0;
+  std::size_t hollerith_ = 0;  // characters of a Hollerith constant that are still to come
   bool continued_ = false;
   bool in_c_comment_ = false;
 };

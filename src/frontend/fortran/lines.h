@@ -35,6 +35,7 @@ struct LineOptions {
   int line_length = 72;    // fixed form
   bool openmp = true;
   bool c_comments = false;  // preprocessed text may have /* ... */ lines
+  bool escapes = false;     // a backslash in a constant goes with the character behind it
 };
 
 auto scan_lines(std::string_view text, const LineOptions&) -> std::vector<Line>;

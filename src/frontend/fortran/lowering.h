@@ -93,6 +93,7 @@ class Lowering {
   // The symbol that a name would mean in the unit and scope we are in (for directives); null if none.
   auto find_symbol(const std::string& name) -> const semantics::Symbol*;
   auto intrinsic(const std::string& lower_case_name) -> ir::SymbolId;
+  auto intrinsic_name(const semantics::Symbol&) const -> std::string;
   auto scope(const semantics::Scope&) -> ir::ScopeId;
   auto type(const semantics::DeclTypeSpec&) -> ir::TypeId;           // element type
   auto type(const evaluate::DynamicType&, int rank) -> ir::TypeId;  // of an expression
@@ -269,6 +270,7 @@ class Lowering {
     statement = from.source;
     out.push_back(add_decl(lower(from.statement.value()), from.source, from.label, notes_id));
   }
+  void join_namelists(std::vector<ir::DeclId>&);
   void implicit_part(const parser::ImplicitPartStmt&, std::vector<ir::DeclId>& out);
   void declaration(const parser::DeclarationConstruct&, std::vector<ir::DeclId>& out);
   void specification(const parser::SpecificationConstruct&, std::vector<ir::DeclId>& out);
@@ -284,6 +286,7 @@ class Lowering {
   auto data_value(const parser::DataStmtValue&) -> ir::DataValue;
   void variables_decl(const parser::Statement<common::Indirection<parser::TypeDeclarationStmt>>&, std::vector<ir::DeclId>& out);
   auto declare_entity(const parser::EntityDecl&, ir::TypeSpec, const parser::ArraySpec* shape, std::vector<ir::DataSet>& data) -> ir::Entity;
+  auto is_known_elsewhere(ir::SymbolId) const -> bool;
   auto enum_decl(const parser::EnumDef&) -> ir::DeclId;
   void procedure_interface(const std::optional<parser::ProcInterface>&, ir::SymbolId& interface, ir::TypeSpec& result);
   auto procedure_entity(const parser::ProcDecl&, const ir::TypeSpec& result) -> ir::Entity;

@@ -12,12 +12,22 @@ namespace {
 
 using Misread = parser::Statement<common::Indirection<parser::StmtFunctionStmt>>;
 
-struct BlockVisitor {
+struct Mender {
   template <class T>
   auto Pre(T&) -> bool { return true; }
   template <class T>
   void Post(T&) {}
-  auto Pre(parser::Expr&) -> bool { return false; }
+
+  // The parser leaves the operand of a defined unary operator without its place.
+  auto Pre(parser::Expr& x) -> bool {
+    auto* unary = std::get_if<parser::Expr::DefinedUnary>(&x.u);
+    if (unary == nullptr || x.source.empty()) return true;
+    parser::Expr& operand = std::get<common::Indirection<parser::Expr>>(unary->t).value();
+    const char* begin = std::get<parser::DefinedOpName>(unary->t).v.source.end();
+    while (begin < x.source.end() && *begin == ' ') ++begin;
+    if (operand.source.empty() && begin < x.source.end()) operand.source = parser::CharBlock(begin, x.source.end());
+    return true;
+  }
 
   void Post(parser::BlockConstruct& x) {
     auto& declarations = std::get<std::list<parser::DeclarationConstruct>>(std::get<parser::BlockSpecificationPart>(x.t).v.t);
@@ -40,8 +50,8 @@ struct BlockVisitor {
 
 }  // namespace
 
-void make_assignments_of_blocks(parser::Program& program) {
-  BlockVisitor visitor;
+void mend(parser::Program& program) {
+  Mender visitor;
   parser::Walk(program, visitor);
 }
 

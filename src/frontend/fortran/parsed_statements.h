@@ -18,8 +18,8 @@ struct Program;
 namespace cf::frontend::fortran {
 
 // `y(i) = x` as the first statement of a BLOCK is taken for a statement function, which a BLOCK cannot have. Flang 19 moves such a statement to the
-// body of the next unit, or drops it; here it becomes an assignment before anybody looks at it.
-void make_assignments_of_blocks(Fortran::parser::Program&);
+// body of the next unit, or drops it; here it becomes an assignment before anybody looks at it. And the operand of `.op. 2.0` has no place in the tree.
+void mend(Fortran::parser::Program&);
 
 class ParsedStatements {
  public:

@@ -15,7 +15,7 @@ namespace cf::frontend::fortran {
 
 class Places {
  public:
-  Places(const Fortran::parser::AllCookedSources& cooked, diag::Sink& sink) : cooked_(cooked), sink_(sink) {}
+  Places(const Fortran::parser::AllCookedSources& cooked, diag::Sink& sink, bool escapes) : cooked_(cooked), sink_(sink), escapes_(escapes) {}
 
   // Flang knows the text of `source` under a name of its own.
   void enter(const Source& source) { files_[source.fed_path] = source.file; }
@@ -35,6 +35,7 @@ class Places {
 
   const Fortran::parser::AllCookedSources& cooked_;
   diag::Sink& sink_;
+  bool escapes_;  // backslashes in constants mean something
   std::unordered_map<const std::string*, diag::FileId> files_;  // by the address of Flang's own string
 };
 

@@ -43,8 +43,9 @@ auto identity(const std::string& path) -> std::filesystem::path {
 class Reader {
  public:
   Reader(const Options& options, diag::Sink& sink)
-      : options_(options), sink_(sink), modules_(options.include_dirs), places_(cooked_, sink) {
+      : options_(options), sink_(sink), modules_(options.include_dirs), places_(cooked_, sink, options.backslash) {
     features_.Enable(common::LanguageFeature::OpenMP, options.openmp);
+    features_.Enable(common::LanguageFeature::BackslashEscapes, options.backslash);
     warnings_ = !options.standard.empty();
     if (warnings_) {
       features_.WarnOnAllNonstandard();
@@ -112,7 +113,7 @@ class Reader {
       return;
     }
     source.unit_count = parsing.parseTree()->v.size();
-    make_assignments_of_blocks(*parsing.parseTree());
+    mend(*parsing.parseTree());
     parsed_.enter(*parsing.parseTree());
     ModuleNames names = module_names(*parsing.parseTree());
     for (const ModuleDefinition& module : names.defined) define(module);
@@ -193,7 +194,7 @@ class Reader {
     for (const Source& source : sources_) {
       ir::SourceFile& file = program.files[source.file];
       file.is_input = source.is_input;
-      LineOptions line_options{source.fixed, options_.fixed_line_length, options_.openmp, false};
+      LineOptions line_options{source.fixed, options_.fixed_line_length, options_.openmp, false, options_.backslash};
       file.style = detect_style(source.original, scan_lines(source.original, line_options), line_options);
     }
     Lowering lowering(program, sink_, options_, *context_, places_, sources_, parsed_);

@@ -209,7 +209,7 @@ auto open_source(const std::string& path, const Options& options, diag::Sink& si
     source.text = source.original;
   }
   source.fed = source.text;
-  LineOptions line_options{source.fixed, options.fixed_line_length, options.openmp, source.preprocessed};
+  LineOptions line_options{source.fixed, options.fixed_line_length, options.openmp, source.preprocessed, options.backslash};
   std::vector<Line> lines = scan_lines(source.text, line_options);
   if (!source.preprocessed && !check_directives(source, lines, sink)) return std::nullopt;
   bool c_comment = false;

@@ -127,6 +127,7 @@ auto Lowering::canonical(const Symbol& original) -> const Symbol& {
 auto Lowering::symbol(const Symbol& original) -> ir::SymbolId {
   if (auto found = tables_->symbols.find(&original); found != tables_->symbols.end()) return found->second;
   const Symbol& one = canonical(original);
+  if (one.attrs().test(FlangAttr::INTRINSIC) && one.has<semantics::ProcEntityDetails>()) return tables_->symbols[&original] = intrinsic(intrinsic_name(original));
   ir::SymbolId id;
   if (auto found = tables_->symbols.find(&one); found != tables_->symbols.end()) id = found->second;
   else id = make_symbol(one);
@@ -155,7 +156,7 @@ auto Lowering::make_symbol(const Symbol& from) -> ir::SymbolId {
           [&](const semantics::ObjectEntityDetails&) { return variable_symbol(from); },
           [&](const semantics::AssocEntityDetails&) { return variable_symbol(from); },
           [&](const semantics::ProcEntityDetails&) {
-            if (from.attrs().test(FlangAttr::INTRINSIC)) return intrinsic(from.name().ToString());
+            if (from.attrs().test(FlangAttr::INTRINSIC)) return intrinsic(intrinsic_name(from));
             return is_external(from) ? external_symbol(from) : procedure_symbol(from);
           },
           [&](const semantics::DerivedTypeDetails&) { return type_symbol(from); },
@@ -182,7 +183,8 @@ auto Lowering::make_symbol(const Symbol& from) -> ir::SymbolId {
 // Name, place, scope, attributes; registered at once, because types and interfaces may lead back to it.
 auto Lowering::plain_symbol(const Symbol& from, ir::SymbolKind kind) -> ir::SymbolId {
   const Symbol* named = &from;
-  if (const semantics::Symbol* owner = from.owner().symbol(); owner != nullptr && owner->name().ToString().compare(0, 2, "__") == 0)
+  const semantics::Symbol* owner = from.owner().symbol();
+  if (from.name().ToString().starts_with("__") || (owner != nullptr && owner->name().ToString().starts_with("__")))
     if (const Symbol* exported = exported_builtin(from)) named = exported;
   ir::Symbol to;
   to.kind = kind;
@@ -437,6 +439,19 @@ auto Lowering::module_symbol(const Symbol& from) -> ir::SymbolId {
     entry->second = program.add_symbol(std::move(to));
   }
   return entry->second;
+}
+
+// Intrinsic modules give some intrinsics other names: c_sizeof is sizeof. The user's own renaming does not count.
+auto Lowering::intrinsic_name(const Symbol& named) const -> std::string {
+  const Symbol* at = &named;
+  while (true) {
+    const auto* host = at->detailsIf<semantics::HostAssocDetails>();
+    const auto* used = at->detailsIf<semantics::UseDetails>();
+    if (host == nullptr && used == nullptr) return at->name().ToString();
+    const bool exported = at->owner().IsModule() && &at->owner().parent() == &context.intrinsicModulesScope();
+    if (exported && !at->owner().GetName()->ToString().starts_with("__")) return at->name().ToString();
+    at = host != nullptr ? &host->symbol() : &used->symbol();
+  }
 }
 
 auto Lowering::intrinsic(const std::string& flang_name) -> ir::SymbolId {

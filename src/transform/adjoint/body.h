@@ -41,6 +41,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
 
   // The statements of the unit with jumps that can be reversed; before unit().
   auto structured(const ir::Block& body) -> ir::Block;
+  void formats_first(ir::Block& block, Stmts& formats);
   // The number of the alternate return that the forward sweep takes; none: it has none.
   auto taken() const -> ir::SymbolId { return taken_; }
 

@@ -28,8 +28,29 @@ auto without_parentheses(const Program& p, ExprId value) -> ExprId {
 
 }  // namespace
 
+// FORMAT holds wherever it stands, also behind the last RETURN, where nothing is run.
+void Body::formats_first(Block& block, Stmts& formats) {
+  Stmts others;
+  for (const StmtId id : block.stmts) {
+    const auto* opaque = get_if<Opaque>(p_, id);
+    (opaque && opaque->kind == OpaqueKind::Format ? formats : others).push_back(id);
+    Stmt::Node node = p_.stmts[id].node;
+    bool any = false;
+    for_each_of<Block>(node, [&](Block& inner) {
+      any = true;
+      formats_first(inner, formats);
+    });
+    if (any) p_.stmts[id].node = node;
+  }
+  block.stmts = std::move(others);
+}
+
 auto Body::structured(const Block& body) -> Block {
-  canonical::PlainJumps plain = canonical::plain_jumps(p_, body, *this, form_ == Form::Forward ? canonical::ReturnNumber::Kept : canonical::ReturnNumber::Dropped);
+  Block all = body;
+  Stmts formats;
+  formats_first(all, formats);
+  all.stmts.insert(all.stmts.begin(), formats.begin(), formats.end());
+  canonical::PlainJumps plain = canonical::plain_jumps(p_, all, *this, form_ == Form::Forward ? canonical::ReturnNumber::Kept : canonical::ReturnNumber::Dropped);
   ways_out_ = std::move(plain.ways_out);
   taken_ = plain.taken;
   canonical::Structured made = canonical::structured(p_, plain.body, *this);

@@ -1,6 +1,7 @@
 #include "transform/adjoint/held_arrays.h"
 
 #include "ir/build.h"
+#include "ir/constant.h"
 #include "ir/designator.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
@@ -36,14 +37,39 @@ class Pass {
         stmts.insert(stmts.begin() + static_cast<std::ptrdiff_t>(i), first);
         ++i;
       }
+      const Assign fill = *get_if<Assign>(p_, stmts[i]);
       Allocate made;
-      made.objects = {get_if<Assign>(p_, stmts[i])->target};
-      made.options = {Arg{"source", source(get_if<Assign>(p_, stmts[i])->value), {}}};
+      made.objects = {fill.target};
+      if (const Spread all = spread(fill.value); all.constant) {
+        made.objects = {p_.add_expr(Index{fill.target, all.extents}, p_.exprs[fill.target].type)};
+        p_.stmts[stmts[i]].node = made;
+        const StmtId set = assign(p_, ref(p_, array), all.constant, p_.stmts[stmts[i]].loc);
+        p_.stmts[set].role = p_.stmts[stmts[i]].role;
+        p_.stmts[set].origin = p_.stmts[stmts[i]].origin;
+        stmts.insert(stmts.begin() + static_cast<std::ptrdiff_t>(++i), set);
+        continue;
+      }
+      made.options = {Arg{"source", source(fill.value), {}}};
       p_.stmts[stmts[i]].node = made;
     }
   }
 
  private:
+  // A number everywhere: spread(spread(0d0, 1, n), 2, m). gfortran 12 cannot make a constant of many elements of it.
+  struct Spread {
+    ExprId constant;
+    std::vector<ExprId> extents;
+  };
+  auto spread(ExprId value) const -> Spread {
+    if (get_if<Literal>(p_, value)) return {value, {}};
+    const auto* call = get_if<Call>(p_, value);
+    if (!call || !call->symbol || p_.symbols[call->symbol].name != "spread" || call->args.size() != 3) return {};
+    Spread all = spread(call->args[0].value);
+    const auto along = constant_integer(p_, call->args[1].value);
+    if (!all.constant || !along || *along < 1 || *along > static_cast<std::int64_t>(all.extents.size()) + 1) return {};
+    all.extents.insert(all.extents.begin() + static_cast<std::ptrdiff_t>(*along) - 1, call->args[2].value);
+    return all;
+  }
   // gfortran 12 fails on a component of several structures here, but not on its value.
   auto source(ExprId value) -> ExprId {
     bool several = false;

@@ -214,6 +214,7 @@ void Printer::decl_line(const ir::CommonDecl& n) {
     if (!first || !program_.symbols[group.block].name.empty()) {
       common_name(group.block);
       put(" ");
+      line.may_break(penalty::kAssign);
     }
     first = false;
     entities(group.members);

@@ -133,13 +133,16 @@ void Printer::node(const ir::Expr& e) {
 }
 
 void Printer::literal(const std::string& text) {
-  if (text.find_first_of("'\"") != std::string::npos) line.put_constant(text);
+  // A Hollerith constant too: 5Hhello.
+  const auto behind_count = text.find_first_not_of("0123456789");
+  const bool hollerith = behind_count != 0 && behind_count != std::string::npos && (text[behind_count] == 'H' || text[behind_count] == 'h');
+  if (hollerith || text.find_first_of("'\"") != std::string::npos) line.put_constant(text);
   else put(text);
 }
 
 void Printer::reference(ir::SymbolId symbol) {
   const ir::Symbol& s = program_.symbols[symbol];
-  if (s.kind == ir::SymbolKind::Intrinsic) return word(s.name);
+  if (s.kind == ir::SymbolKind::Intrinsic) return word(names.name(symbol));  // a USE may have renamed it
   if (s.kind == ir::SymbolKind::CommonBlock) return common_name(symbol);
   name(symbol);
 }

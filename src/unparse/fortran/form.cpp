@@ -59,14 +59,16 @@ auto Printer::directive_margins(std::string_view sentinel) const -> Margins {
   if (fixed()) {
     m.first = std::string(sentinel) + ' ';
     m.next = std::string(sentinel) + '&' + blanks(style_.indent);
+    m.constant_next = std::string(sentinel) + '&';
+    m.constant_fills = true;
   } else {
     const std::string left = blanks(std::min(margin_, m.width / 2));
     m.first = left + std::string(sentinel) + ' ';
     m.next = left + std::string(sentinel) + blanks(1 + style_.indent);
     m.suffix = " &";
+    m.constant_next = left + std::string(sentinel) + " &";
+    m.constant_suffix = "&";
   }
-  m.constant_next = m.next;
-  m.constant_suffix = m.suffix;
   return m;
 }
 

@@ -10,6 +10,7 @@ subroutine scaled_b(n, x, x_b, y, y_b)
   real(8), intent(inout) :: y_b
   character(len=20) :: text
   real(8) :: by
+  external :: scaled
   interface
     subroutine cf_pop_real8(v) bind(c)
       use, intrinsic :: iso_c_binding, only: c_double
