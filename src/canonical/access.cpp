@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "canonical/storage_path.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
 #include "rules/c_names.h"
@@ -13,13 +14,6 @@ namespace cf::canonical {
 using namespace ir;
 
 namespace {
-
-// The type as declared: expressions of array type may have lost it.
-auto declared_type(const Program& p, ExprId id) -> TypeId {
-  if (const auto* ref = get_if<Ref>(p, id)) return p.symbols[ref->symbol].type;
-  if (const auto* member = get_if<Member>(p, id)) return p.symbols[member->member].type;
-  return p.exprs[id].type;
-}
 
 // An array argument is a reference to storage of the caller.
 auto is_by_reference(const Symbol& symbol) -> bool { return symbol.storage == StorageClass::Argument && !symbol.attrs.has(Attr::Value); }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "canonical/elements.h"
+#include "canonical/storage_path.h"
 #include "ir/calls.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
@@ -16,74 +17,6 @@ using namespace ir;
 
 namespace {
 
-// A designator as the storage it begins in and the components it goes through.
-struct Path {
-  SymbolId root;
-  std::vector<SymbolId> members;
-  bool through_pointer = false;  // the storage may be that of any target
-  bool target = false;           // pointers may lead to it
-};
-
-void follow(const Program& p, ExprId id, Path& path, int depth) {
-  constexpr int kDeepest = 100;  // ASSOCIATE names of ASSOCIATE names
-  if (const ExprId base = base_of(p, id)) {
-    follow(p, base, path, depth);
-    if (get_if<Deref>(p, id)) path.through_pointer = true;
-    if (const auto* e = get_if<Member>(p, id)) {
-      // The parent component is the same storage as the inherited ones: no part of the path.
-      if (p.symbols[e->member].kind != SymbolKind::Component) return;
-      path.members.push_back(e->member);
-      if (p.symbols[e->member].attrs.has(Attr::Pointer)) path.through_pointer = true;
-    }
-    return;
-  }
-  const auto* ref = get_if<Ref>(p, id);
-  if (ref == nullptr) return;
-  const Symbol& symbol = p.symbols[ref->symbol];
-  if (symbol.storage == StorageClass::Associate && symbol.init && root_symbol(p, symbol.init) && depth < kDeepest) {
-    follow(p, symbol.init, path, depth + 1);
-    return;
-  }
-  path.root = ref->symbol;
-  path.through_pointer = path.through_pointer || symbol.attrs.has(Attr::Pointer);
-  path.target = path.target || symbol.attrs.has(Attr::Target);
-}
-
-auto path_of(const Program& p, ExprId id) -> Path {
-  Path path;
-  follow(p, id, path, 0);
-  return path;
-}
-
-// The COMMON block that the variable lies in, itself or by EQUIVALENCE.
-auto block_of(const Program& p, const Symbol& symbol) -> SymbolId {
-  if (symbol.common || symbol.equivalence < 0 || !symbol.scope) return symbol.common;
-  for (const SymbolId id : p.scopes[symbol.scope].symbols) {
-    const Symbol& other = p.symbols[id];
-    if (other.equivalence == symbol.equivalence && other.common) return other.common;
-  }
-  return {};
-}
-
-// By EQUIVALENCE, or by EQUIVALENCE with a part of a COMMON block that the other lies in.
-auto share_storage(const Program& p, const Symbol& x, const Symbol& y) -> bool {
-  if (x.scope != y.scope || (x.equivalence < 0 && y.equivalence < 0)) return false;
-  if (x.equivalence == y.equivalence) return true;
-  const SymbolId block = block_of(p, x);
-  return block && block == block_of(p, y);
-}
-
-auto may_overlap(const Program& p, const Path& a, const Path& b) -> bool {
-  if (!a.root || !b.root) return true;
-  if ((a.through_pointer && (b.through_pointer || b.target)) || (b.through_pointer && a.target)) return true;
-  const Symbol& x = p.symbols[a.root];
-  const Symbol& y = p.symbols[b.root];
-  if (a.root != b.root) return share_storage(p, x, y);
-  for (std::size_t i = 0; i < a.members.size() && i < b.members.size(); ++i)
-    if (a.members[i] != b.members[i]) return false;
-  return true;
-}
-
 auto is_data(const Program& p, ExprId id) -> bool {
   const auto* ref = get_if<Ref>(p, id);
   return ref == nullptr || p.symbols[ref->symbol].kind == SymbolKind::Variable;
@@ -92,7 +25,7 @@ auto is_data(const Program& p, ExprId id) -> bool {
 // Whether a procedure may reach a variable other than through its arguments: walks its callees, each once.
 class Reach {
  public:
-  Reach(const Program& p, const Path& path) : p_(p), variable_(path.root), through_pointer_(path.through_pointer) {
+  Reach(const Program& p, const StoragePath& path) : p_(p), variable_(path.root), through_pointer_(path.through_pointer) {
     const Symbol& symbol = p.symbols[path.root];
     const bool outlives = symbol.storage == StorageClass::Global || symbol.storage == StorageClass::Common || symbol.storage == StorageClass::Static ||
                           symbol.storage == StorageClass::None;
@@ -172,11 +105,11 @@ class Reach {
 };
 
 // Sequence association: an element given to an array dummy stands for what follows it too.
-auto passes_following_elements(const Program& p, const Call& call, const Path& written) -> bool {
+auto passes_following_elements(const Program& p, const Call& call, const StoragePath& written) -> bool {
   if (is_elemental(p, call)) return false;
   for (std::size_t i = 0; i < call.args.size(); ++i) {
     const ExprId actual = call.args[i].value;
-    if (!actual || !get_if<Index>(p, actual) || rank_of(p, p.exprs[actual].type) != 0 || !may_overlap(p, path_of(p, actual), written)) continue;
+    if (!actual || !get_if<Index>(p, actual) || rank_of(p, p.exprs[actual].type) != 0 || !may_overlap(p, storage_path(p, actual), written)) continue;
     const SymbolId dummy = dummy_of_actual(p, call, i);
     if (!dummy || rank_of(p, p.symbols[dummy].type) != 0) return true;
   }
@@ -195,7 +128,7 @@ void for_each_subscript(const Program& p, ExprId designator, const std::function
 
 }  // namespace
 
-auto may_overlap(const Program& program, ExprId a, ExprId b) -> bool { return may_overlap(program, path_of(program, a), path_of(program, b)); }
+auto may_overlap(const Program& program, ExprId a, ExprId b) -> bool { return may_overlap(program, storage_path(program, a), storage_path(program, b)); }
 
 void for_each_read(const Program& p, ExprId expr, const std::function<void(ExprId)>& visit) {
   if (const auto* call = get_if<Call>(p, expr); call && is_inquiry(p, *call)) return;
@@ -212,19 +145,23 @@ void for_each_read(const Program& p, ExprId expr, const std::function<void(ExprI
 }
 
 auto may_read(const Program& p, ExprId expr, ExprId target, Own own) -> bool {
-  const Path written = path_of(p, target);
+  const StoragePath written = storage_path(p, target);
   bool found = false;
   for_each_read(p, expr, [&](ExprId read) {
-    if (found || !is_data(p, read) || !may_overlap(p, path_of(p, read), written)) return;
+    if (found || !is_data(p, read) || !may_overlap(p, storage_path(p, read), written)) return;
     found = own == Own::Counts || !same_designator(p, read, target);
   });
   if (found) return true;
   for_each_subexpr(p, expr, [&](ExprId part) {
     const auto* call = found ? nullptr : get_if<Call>(p, part);
-    if (call == nullptr || (call->symbol && p.symbols[call->symbol].kind == SymbolKind::Intrinsic)) return;
-    found = !written.root || passes_following_elements(p, *call, written) || Reach(p, written).by(*call);
+    found = found || (call != nullptr && may_read_by_call(p, *call, written));
   });
   return found;
+}
+
+auto may_read_by_call(const Program& p, const Call& call, const StoragePath& written) -> bool {
+  if (call.symbol && p.symbols[call.symbol].kind == SymbolKind::Intrinsic) return false;
+  return !written.root || passes_following_elements(p, call, written) || Reach(p, written).by(call);
 }
 
 auto may_read_in_subscripts(const Program& p, ExprId designator, ExprId target) -> bool {

@@ -1,12 +1,12 @@
 // overlap.h: whether evaluating one expression may read what an assignment to another writes.
 //
-// May-answers, syntactic, for one statement or construct: false means surely not. Two designators are apart if they have different roots that nothing makes the
-// same storage (POINTER and TARGET, EQUIVALENCE, ASSOCIATE), or if their paths part at different components. Subscripts are not compared. A
+// May-answers, syntactic, for one statement or construct: false means surely not. What shares storage is said by storage_path.h. A
 // procedure reads what it can reach: its arguments, and globals that it or its callees name; unknown procedures reach every global.
 #pragma once
 
 #include <functional>
 
+#include "canonical/storage_path.h"
 #include "ir/program.h"
 
 namespace cf::canonical {
@@ -21,6 +21,8 @@ enum class Own {
   IsNone,   // reading exactly the target, the same designator, does not count: the element that is written is its own
 };
 auto may_read(const ir::Program& program, ir::ExprId expr, ir::ExprId target, Own own) -> bool;
+// The same for a call, but for the designators among its arguments.
+auto may_read_by_call(const ir::Program& program, const ir::Call& call, const StoragePath& written) -> bool;
 // The same for the subscripts and bounds in a designator that is written.
 auto may_read_in_subscripts(const ir::Program& program, ir::ExprId designator, ir::ExprId target) -> bool;
 

@@ -5,6 +5,7 @@
 
 #include "canonical/array_loops.h"
 #include "canonical/elements.h"
+#include "canonical/input_items.h"
 #include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/print.h"
@@ -526,10 +527,19 @@ void TangentBody::on(StmtId id, const Select& s, Stmts& out) {
 // I/O: what is read has no derivative.
 
 void TangentBody::on(StmtId id, const Opaque& s, Stmts& out) {
-  out.push_back(id);
-  for (const Piece& piece : s.pieces) {
-    if (piece.access == PieceAccess::Write || piece.access == PieceAccess::ReadWrite) zero_read_items(piece.expr, id, out);
+  Stmts behind;
+  canonical::Accesses accesses(p_, access_memo());
+  for (const canonical::InputItem& item : canonical::input_items(p_, accesses, s)) {
+    Stmts zeros;
+    zero_read_items(item.item, id, zeros);
+    if (!zeros.empty() && !item.before && !item.behind) {
+      refuse(p_.stmts[id].loc, "the place of an item of this input depends on what is read before and behind it", "read in several statements");
+    }
+    Stmts& where = item.behind ? behind : out;
+    where.insert(where.end(), zeros.begin(), zeros.end());
   }
+  out.push_back(id);
+  out.insert(out.end(), behind.begin(), behind.end());
 }
 
 void TangentBody::zero_read_items(ExprId item, StmtId at, Stmts& out) {

@@ -213,7 +213,6 @@ void TangentBody::intrinsic_call(StmtId id, const Call& call, Stmts& out) {
     out.push_back(id);
     return;
   }
-  out.push_back(id);
   for (const Arg& arg : call.args) {
     if (!arg.value || !matters(arg.value) || !is_variable_designator(p_, arg.value)) continue;
     const bool sets = name == "random_number" || name == "cpu_time" || name == "system_clock";
@@ -221,8 +220,10 @@ void TangentBody::intrinsic_call(StmtId id, const Call& call, Stmts& out) {
       run_.sink.report(diag::Kind::NoDerivative, p_.stmts[id].loc, "the intrinsic subroutine '" + name + "' has no derivative for a real argument");
       continue;
     }
+    // Before the call, which may change where that is.
     if (const ExprId designator = shadow(arg.value)) zero(designator, arg.value, id, out);
   }
+  out.push_back(id);
 }
 
 auto TangentBody::statement_function_tangent(SymbolId function) -> SymbolId {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "canonical/steady.h"
 #include "ir/build.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
@@ -130,10 +131,15 @@ void TangentBody::on(StmtId id, const Allocate& s, Stmts& out) {
 void TangentBody::on(StmtId id, const Deallocate& s, Stmts& out) {
   Deallocate copy = s;
   copy.objects.clear();
+  canonical::Accesses accesses(p_, access_memo());
+  canonical::Steady steady(p_, accesses);
   for (ExprId object : s.objects) {
+    const ExprId designator = is_procedure(p_, object) || !matters(object) ? ExprId{} : shadow(object);
+    // Where its shadow is may be read in what is deallocated.
+    const bool first = designator && steady.may_move(object, canonical::Steady::Names::Pointer, {{object, canonical::is_fortran_pointer(p_, object)}});
+    if (first) copy.objects.push_back(designator);
     copy.objects.push_back(object);
-    if (is_procedure(p_, object) || !matters(object)) continue;
-    if (const ExprId designator = shadow(object)) copy.objects.push_back(designator);
+    if (designator && !first) copy.objects.push_back(designator);
   }
   p_.stmts[id].node = copy;
   out.push_back(id);

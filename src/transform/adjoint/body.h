@@ -19,6 +19,7 @@
 
 #include "canonical/hoist.h"
 #include "canonical/plain_jumps.h"
+#include "canonical/steady.h"
 #include "canonical/steering.h"
 #include "ir/build.h"
 #include "transform/adjoint/fortran_tape.h"
@@ -133,6 +134,15 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto needs_own_result(const ir::Assign& s, const ir::Call& call) -> bool;
   void fit_temporary(ir::ExprId target, const ir::Call& call);
   auto through_variable(ir::StmtId id, const ir::Assign& s, const ir::Call& call) -> Stmts;
+  auto steady_places(ir::StmtId id, const std::vector<ir::ExprId*>& places, const std::vector<canonical::Written>& written) -> Stmts;
+  auto behind(Stmts before, ir::StmtId id) -> Stmts;
+  auto steady_target(ir::StmtId id, const ir::Assign& s) -> Stmts;
+  auto steady_items(ir::StmtId id, const ir::Opaque& s) -> Stmts;
+  auto saved(ir::ExprId value, bool pointer, ir::Loc loc, Stmts& out) -> ir::ExprId;
+  auto steady_intrinsic(ir::StmtId id, const ir::Call& call) -> Stmts;
+  template <class Node>
+  auto steady_objects(ir::StmtId id, const Node& s, bool together) -> Stmts;
+  auto written_by(const ir::Call& call) -> std::vector<canonical::Written>;
   void steady_arguments(ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& before);
 
   // kept_arguments.cpp

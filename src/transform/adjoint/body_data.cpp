@@ -1,6 +1,7 @@
 // body_data.cpp: allocation, pointers and input in an adjoint procedure; see body.h.
 #include <algorithm>
 
+#include "canonical/input_items.h"
 #include "ir/build.h"
 #include "ir/walk.h"
 #include "transform/adjoint/body.h"
@@ -182,28 +183,41 @@ auto Body::on(StmtId id, const Deallocate& s) -> LeafSweeps {
 // What is read has no derivative.
 auto Body::on(StmtId id, const Opaque& s) -> LeafSweeps {
   LeafSweeps sweeps;
-  Stmts zeros;
-  std::vector<ExprId> read;
-  for (const Piece& piece : s.pieces) {
-    if (piece.access != PieceAccess::Write && piece.access != PieceAccess::ReadWrite) continue;
-    if (get_if<ImpliedDo>(p_, piece.expr)) {
+  struct Item {
+    ExprId stored;
+    ExprId read;
+    bool late;  // found when earlier items have been read
+  };
+  std::vector<Item> read;
+  canonical::Accesses accesses(p_, access_memo());
+  for (const canonical::InputItem& item : canonical::input_items(p_, accesses, s)) {
+    if (get_if<ImpliedDo>(p_, item.item)) {
       refuse(p_.stmts[id].loc, "input by an implied DO", "read the whole array, or write the loop");
       continue;
     }
-    const auto* ref = get_if<Ref>(p_, piece.expr);
+    const auto* ref = get_if<Ref>(p_, item.item);
     if (ref && p_.symbols[ref->symbol].kind == SymbolKind::Namelist) {
       refuse(p_.stmts[id].loc, "input by a NAMELIST");
       continue;
     }
-    read.push_back(piece.expr);
+    const ExprId stored = item.before ? item.item : canonical::steady_part(p_, accesses, item);
+    const auto* whole = get_if<Ref>(p_, stored);
+    const auto* array = whole ? get_if<ArrayType>(p_, p_.symbols[whole->symbol].type) : nullptr;
+    if (!item.before && array && !array->dims.empty() && array->dims.back().kind == DimKind::AssumedSize) {
+      refuse(p_.stmts[id].loc, "input into elements of '" + p_.symbols[whole->symbol].name + "' whose place is read by the same statement", "declare its extent");
+    }
+    read.push_back({stored, item.item, !item.before});
   }
-  for (ExprId item : read) fortran_tape_.push(item, sweeps.forward);
+  for (const Item& item : read) {
+    if (item.late) push_value(clone_expr(p_, item.stored), sweeps.forward);
+    else fortran_tape_.push(item.stored, sweeps.forward);
+  }
   sweeps.forward.push_back(id);
   for (auto item = read.rbegin(); item != read.rend(); ++item) {
-    fortran_tape_.pop(*item, sweeps.backward);
-    if (matters(*item)) {
-      if (const ExprId own = shadow(*item)) zero(own, *item, sweeps.backward);
-    }
+    if (item->late) pop_value(clone_expr(p_, item->stored), sweeps.backward);
+    else fortran_tape_.pop(item->stored, sweeps.backward);
+    if (!matters(item->read)) continue;
+    if (const ExprId own = shadow(item->read)) zero(own, item->read, item->late ? sweeps.early : sweeps.backward);
   }
   return sweeps;
 }

@@ -3,9 +3,12 @@
 
 #include "canonical/array_loops.h"
 #include "canonical/elements.h"
+#include "canonical/input_items.h"
 #include "canonical/overlap.h"
 #include "canonical/regions.h"
+#include "canonical/steady.h"
 #include "ir/build.h"
+#include "ir/calls.h"
 #include "ir/constant.h"
 #include "ir/designator.h"
 #include "ir/fields.h"
@@ -133,6 +136,7 @@ auto Body::plain_form(StmtId id) -> Stmts {
                               return p_.add_stmt(copy, p_.stmts[id].loc);
                             });
                           }
+                          if (const Stmts made = steady_target(id, s); !made.empty()) return made;
                           if (is_spread_structure(s)) return spread_structure(id, s);
                           if (!found || !moves(*found, !matters(s.target))) return {id};
                           if (canonical::is_elemental(p_, *found) && rank_of(p_, p_.exprs[s.value].type) > 0) return elements_as_loops(id, s);
@@ -152,7 +156,7 @@ auto Body::plain_form(StmtId id) -> Stmts {
                           return out;
                         },
                         [&](const CallStmt& s) -> Stmts {
-                          if (s.call.symbol && p_.symbols[s.call.symbol].kind == SymbolKind::Intrinsic) return {id};
+                          if (s.call.symbol && p_.symbols[s.call.symbol].kind == SymbolKind::Intrinsic) return steady_intrinsic(id, s.call);
                           if (is_dispatched(s.call)) {
                             return dispatched(id, s.call, [&](const Call& direct) { return p_.add_stmt(CallStmt{direct}, p_.stmts[id].loc); });
                           }
@@ -173,10 +177,130 @@ auto Body::plain_form(StmtId id) -> Stmts {
                         [&](const CountedLoop& s) { return with_integer_bounds(id, s); },
                         [&](const Associate& s) { return steady_associate(id, s); },
                         [&](const BlockConstruct& s) { return block_without_locals(id, s); },
-                        [&](const Allocate& s) { return allocate_and_assign(id, s); },
+                        [&](const Allocate& s) {
+                          const Stmts made = steady_objects(id, s, !s.options.empty());
+                          return made.size() > 1 ? made : allocate_and_assign(id, s);
+                        },
+                        [&](const Deallocate& s) { return steady_objects(id, s, !s.options.empty()); },
+                        [&](const Nullify& s) { return steady_objects(id, s, false); },
+                        [&](const PointerAssign& s) {
+                          ExprId target = s.target;
+                          return behind(steady_places(id, {&target}, {{s.target, true}}), id);
+                        },
+                        [&](const Opaque& s) { return s.kind == OpaqueKind::Io ? steady_items(id, s) : Stmts{id}; },
                         [&](const auto&) -> Stmts { return {id}; },
                     },
                     node);
+}
+
+// What a statement assigns is named in the backward sweep when it has its new value: what the statement may change on the way there is read before it. Empty: nothing.
+auto Body::steady_places(StmtId id, const std::vector<ExprId*>& places, const std::vector<canonical::Written>& written) -> Stmts {
+  Stmts out;
+  canonical::Accesses accesses(p_, access_memo());
+  canonical::Steady steady(p_, accesses);
+  for (ExprId* place : places) {
+    const bool pointer = std::ranges::any_of(written, [&](const canonical::Written& w) { return w.pointer && w.place == *place; });
+    *place = steady.make_steady(*place, pointer ? canonical::Steady::Names::Pointer : canonical::Steady::Names::Target, written,
+                                [&](ExprId value, bool leads) { return saved(value, leads, p_.stmts[id].loc, out); });
+  }
+  return out;
+}
+
+// The statement behind those that must stand before it.
+auto Body::behind(Stmts before, StmtId id) -> Stmts {
+  if (before.empty()) return {id};
+  std::swap(p_.stmts[before.front()].label, p_.stmts[id].label);
+  std::swap(p_.stmts[before.front()].notes, p_.stmts[id].notes);
+  before.push_back(id);
+  return before;
+}
+
+auto Body::steady_target(StmtId id, const Assign& s) -> Stmts {
+  Assign copy = s;
+  Stmts before = steady_places(id, {&copy.target}, {{s.target, false}});
+  if (before.empty()) return {};
+  p_.stmts[id].node = copy;
+  return behind(before, id);
+}
+
+// What is read into the place that the old value of something names is read into the same place.
+auto Body::steady_items(StmtId id, const Opaque& s) -> Stmts {
+  Opaque copy = s;
+  canonical::Accesses accesses(p_, access_memo());
+  std::vector<canonical::Written> written;
+  std::vector<ExprId*> places;
+  for (const canonical::InputItem& item : canonical::input_items(p_, accesses, s)) {
+    written.push_back({item.item, false});
+    if (item.behind || get_if<ImpliedDo>(p_, item.item)) continue;
+    if (!item.before) {
+      refuse(p_.stmts[id].loc, "the adjoint of this input: the place of an item depends on what is read before and behind it", "read in several statements");
+      return {id};
+    }
+    for (Piece& piece : copy.pieces) {
+      if (piece.expr == item.item) places.push_back(&piece.expr);
+    }
+  }
+  const Stmts before = steady_places(id, places, written);
+  p_.stmts[id].node = copy;
+  return behind(before, id);
+}
+
+// A variable that has a value; or a pointer that leads where another one does.
+auto Body::saved(ExprId value, bool pointer, Loc loc, Stmts& out) -> ExprId {
+  const SymbolId held = temporary(p_.exprs[value].type, "place");
+  if (!pointer) {
+    out.push_back(ir::assign(p_, ref_to(held), without_parentheses(p_, value), loc));
+    return ref_to(held);
+  }
+  p_.symbols[held].attrs.reset(Attr::Allocatable);
+  p_.symbols[held].attrs.set(Attr::Pointer);
+  out.push_back(p_.add_stmt(PointerAssign{ref_to(held), {}, value}, loc));
+  return ref_to(held);
+}
+
+// call random_number(a(int(a(1))))
+auto Body::steady_intrinsic(StmtId id, const Call& call) -> Stmts {
+  Call copy = call;
+  std::vector<ExprId*> places;
+  std::vector<canonical::Written> written;
+  for (Arg& arg : copy.args) {
+    if (!arg.value || !is_variable_designator(p_, arg.value)) continue;
+    places.push_back(&arg.value);
+    written.push_back({arg.value, false});
+  }
+  const Stmts before = steady_places(id, places, written);
+  p_.stmts[id].node = CallStmt{copy};
+  return behind(before, id);
+}
+
+// allocate(p%next, p%next%next): each alone, if what comes first changes where the others are.
+template <class Node>
+auto Body::steady_objects(StmtId id, const Node& s, bool together) -> Stmts {
+  std::vector<ExprId> names;
+  std::vector<canonical::Written> written;
+  for (ExprId object : s.objects) {
+    const auto* shaped = get_if<Index>(p_, object);
+    names.push_back(std::is_same_v<Node, Allocate> && shaped ? shaped->base : object);
+    written.push_back({names.back(), is_pointer_designator(names.back())});
+  }
+  if (names.size() > 1 && !together) {
+    canonical::Accesses accesses(p_, access_memo());
+    canonical::Steady steady(p_, accesses);
+    const auto moves = [&](ExprId name) { return steady.may_move(name, canonical::Steady::Names::Pointer, written); };
+    if (std::ranges::none_of(names, moves)) return {id};
+    Stmts out;
+    for (ExprId object : s.objects) {
+      Node one = s;
+      one.objects = {object};
+      out.push_back(p_.add_stmt(one, p_.stmts[id].loc));
+    }
+    std::swap(p_.stmts[out.front()].label, p_.stmts[id].label);
+    std::swap(p_.stmts[out.front()].notes, p_.stmts[id].notes);
+    return out;
+  }
+  std::vector<ExprId*> places;
+  for (ExprId& name : names) places.push_back(&name);
+  return behind(steady_places(id, places, written), id);
 }
 
 // do i = 1.5, x: the bounds are converted as the index is; whoever counts the turns or names a section must do so too.
@@ -270,6 +394,18 @@ auto Body::through_variable(StmtId id, const Assign& s, const Call& call) -> Stm
   return {fill, id};
 }
 
+// What a call may do to the actual arguments that are variables: their values, and the pointers that they are.
+auto Body::written_by(const Call& call) -> std::vector<canonical::Written> {
+  std::vector<canonical::Written> written;
+  for (const BoundArg& arg : bind_arguments(p_, call)) {
+    if (!arg.actual || !is_variable_designator(p_, arg.actual)) continue;
+    if (arg.dummy && (p_.symbols[arg.dummy].intent == Intent::In || p_.symbols[arg.dummy].attrs.has(Attr::Value))) continue;
+    written.push_back({arg.actual, false});
+    if (is_pointer_designator(arg.actual) && (!arg.dummy || p_.symbols[arg.dummy].attrs.has(Attr::Pointer))) written.push_back({arg.actual, true});
+  }
+  return written;
+}
+
 // Actual arguments that name the same thing before and after the call: values of expressions get variables, and so do subscripts that the call may change.
 void Body::steady_arguments(Call& call, ExprId result, Loc loc, Stmts& before) {
   const auto changes = [&](ExprId e) {
@@ -286,12 +422,11 @@ void Body::steady_arguments(Call& call, ExprId result, Loc loc, Stmts& before) {
     before.push_back(ir::assign(p_, ref_to(held), without_parentheses(p_, e), loc));
     return ref_to(held);
   };
-  const std::vector<ExprId> originals = [&] {
-    std::vector<ExprId> all;
-    for (const Arg& arg : call.args) all.push_back(arg.value);
-    return all;
-  }();
-  std::vector<ExprId> replaced = originals;
+  std::vector<ExprId> replaced;
+  for (const Arg& arg : call.args) replaced.push_back(arg.value);
+  const std::vector<canonical::Written> written = written_by(call);
+  canonical::Accesses accesses(p_, access_memo());
+  canonical::Steady steady(p_, accesses);
   for (ExprId& value : replaced) {
     if (!value) continue;
     const auto* ref = get_if<Ref>(p_, value);
@@ -306,31 +441,8 @@ void Body::steady_arguments(Call& call, ExprId result, Loc loc, Stmts& before) {
       if (variables && (active || changes(value)) && p_.exprs[value].type) value = into_variable(value, "argument");
       continue;
     }
-    for (ExprId at = value; at; at = base_of(p_, at)) {
-      if (!get_if<Index>(p_, at)) continue;
-      Index node = *get_if<Index>(p_, at);
-      bool any = false;
-      const auto steady = [&](ExprId& e) {
-        if (!e || !changes(e)) return;
-        e = into_variable(e, "place");
-        any = true;
-      };
-      for (ExprId& subscript : node.subscripts) {
-        if (const auto* found = get_if<Triplet>(p_, subscript)) {
-          Triplet triplet = *found;
-          const bool had = any;
-          any = false;
-          steady(triplet.lower);
-          steady(triplet.upper);
-          steady(triplet.stride);
-          if (any) p_.exprs[subscript].node = triplet;
-          any = any || had;
-        } else {
-          steady(subscript);
-        }
-      }
-      if (any) p_.exprs[at].node = node;
-    }
+    steady.make_steady(value, canonical::Steady::Names::Pointer, [&](ExprId e, bool pointer) { return pointer ? steady.may_change(e, true, written) : changes(e); },
+                       [&](ExprId e, bool pointer) { return saved(e, pointer, loc, before); });
   }
   for (std::size_t i = 0; i < call.args.size(); ++i) call.args[i].value = replaced[i];
 }

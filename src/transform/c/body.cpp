@@ -465,7 +465,6 @@ void Body::on(StmtId id, const ExprStmt& s, Stmts& out) {
 
 // What is read from outside has no derivative.
 void Body::on(StmtId id, const Opaque& s, Stmts& out) {
-  out.push_back(id);
   for (const Piece& piece : s.pieces) {
     if (piece.access != PieceAccess::Write && piece.access != PieceAccess::ReadWrite) continue;
     if (!run_.holders.is_number(p_.exprs[piece.expr].type)) continue;
@@ -473,8 +472,10 @@ void Body::on(StmtId id, const Opaque& s, Stmts& out) {
       refuse(p_.stmts[id].loc, "the derivative of what is written here is not known", "assign it with = instead");
       continue;
     }
+    // C finds what is read into before it reads.
     if (const ExprId target = shadow(piece.expr)) out.push_back(each_direction(make_assign(target, zero_of(piece.expr), id, Role::Zero)));
   }
+  out.push_back(id);
 }
 
 }  // namespace cf::transform::c

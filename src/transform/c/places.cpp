@@ -135,8 +135,18 @@ void Body::assign_place(StmtId id, const Assign& s, Stmts& out) {
     return;
   }
   // What the shadow needs must not change with the assignment: p = bsearch(key, p, ...), p = realloc(a[p->k], n).
-  const Call call = *call_in(p_, s.value);
+  Call call = *call_in(p_, s.value);
   const bool resizes = library_name(p_, call) == "realloc";
+  if (resizes && canonical::Accesses(p_, run_.accesses).reads(call.args.back().value).memory) {
+    // The size may be read from the memory that moves.
+    const ExprId size = call.args.back().value;
+    const SymbolId held = temporary(p_.exprs[size].type, "size");
+    statement(make_assign(ref_to(held), size, id, Role::Original), out);
+    call.args.back().value = ref_to(held);
+    ExprId at = bare(p_, s.value);
+    while (const auto* cast = get_if<Cast>(p_, at)) at = bare(p_, cast->operand);
+    p_.exprs[at].node = call;
+  }
   const ExprId needed = resizes ? pointer_shadow(s.value, type) : call.args[*origin_argument(library_name(p_, call))].value;
   if (reads(p_, needed, s.target) || reads(p_, target, s.target)) {
     const SymbolId moved = temporary(type, resizes ? "moved" : "found");

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "canonical/regions.h"
+#include "canonical/steady.h"
 #include "graph/cfg.h"
 #include "ir/build.h"
 #include "ir/walk.h"
@@ -172,6 +173,7 @@ void NormalForm::canonical_stmt(StmtId id, Stmts& out) {
     if (split_copy(part, out) || choose(part, out)) continue;
     hold_arguments(part, out);
     take_result(part, out);
+    steady_target(part, out);
     nested(part);
     out.push_back(part);
   }
@@ -222,10 +224,34 @@ auto NormalForm::split_copy(StmtId id, Stmts& out) -> bool {
   return true;
 }
 
+// memcpy(a + k[0], b, n), frexp(x, &k[k[0]]): what the backward sweep names again must not be read in what the function writes.
+auto NormalForm::hold_written(Call call, Loc loc, Stmts& out) -> Call {
+  static constexpr std::array kWriters{"memcpy", "memmove", "memset", "strcpy", "stpcpy", "strncpy", "stpncpy", "strcat", "strncat", "strxfrm", "fgets", "qsort",
+                                       "modf", "modff", "modfl", "frexp", "frexpf", "frexpl", "remquo", "remquof", "remquol", "lgamma_r", "sincos"};
+  if (std::ranges::find(kWriters, library_name(p_, call)) == kWriters.end()) return call;
+  std::vector<canonical::Written> written;
+  for (const Arg& arg : call.args) {
+    const ExprId pointer = uncast(p_, arg.value);
+    const TypeId type = p_.exprs[pointer].type;
+    const TypeId element = get_if<PointerType>(p_, type) ? get_if<PointerType>(p_, type)->pointee : get_if<ArrayType>(p_, type) ? element_of(p_, type) : TypeId{};
+    if (element) written.push_back({p_.add_expr(Deref{clone_expr(p_, pointer)}, element, loc), false});
+  }
+  canonical::Accesses accesses(p_, run_.accesses);
+  canonical::Steady steady(p_, accesses);
+  for (Arg& arg : call.args) {
+    const ExprId value = uncast(p_, arg.value);
+    if (get_if<ProcedureType>(p_, p_.exprs[value].type) || !steady.may_change(value, false, written)) continue;
+    const auto save = [&](ExprId e, bool) { return saved(e, "place", loc, out); };
+    if (get_if<ArrayType>(p_, p_.exprs[value].type)) steady.make_steady(value, canonical::Steady::Names::Target, written, save);
+    else arg.value = save(value, false);
+  }
+  return call;
+}
+
 // What a call is given must be the same when the call is undone: arguments that are read from what the call may change are held.
 void NormalForm::hold_arguments(StmtId id, Stmts& out) {
   const auto hold = [&](Call call) {
-    if (!has_sweeps(run_, call)) return call;
+    if (!has_sweeps(run_, call)) return hold_written(call, p_.stmts[id].loc, out);
     canonical::Accesses accesses(p_, run_.accesses);
     const canonical::Access written = accesses.writes(call);
     const SymbolId named = call.symbol ? call.symbol : named_function(p_, call.function);
@@ -235,7 +261,12 @@ void NormalForm::hold_arguments(StmtId id, Stmts& out) {
       ExprId& actual = call.args[i].value;
       if (named_function(p_, actual) || !accesses.touch(accesses.reads(actual), written)) continue;
       TypeId type = i < types.size() && types[i] && !get_if<ArrayType>(p_, types[i]) ? types[i] : p_.exprs[actual].type;
-      if (get_if<ArrayType>(p_, type)) continue;  // a place, not a value
+      if (get_if<ArrayType>(p_, type)) {
+        // A place, not a value: the way to it stays.
+        canonical::Steady(p_, accesses).make_steady(actual, canonical::Steady::Names::Target, [&](ExprId e, bool) { return accesses.touch(accesses.reads(e), written); },
+                                                    [&](ExprId value, bool) { return saved(value, "place", p_.stmts[id].loc, out); });
+        continue;
+      }
       if (get_if<ProcedureType>(p_, type)) type = p_.intern(PointerType{type, false, false});
       const std::string name = callee && i < p_.units[callee].args.size() ? p_.symbols[p_.units[callee].args[i]].name : "argument";
       const SymbolId held = temporary(type, name);
@@ -263,6 +294,37 @@ void NormalForm::hold_arguments(StmtId id, Stmts& out) {
       if (entity.init_here) in(ExprId(p_.symbols[entity.symbol].init));
     }
   }
+}
+
+// The backward sweep names what was assigned when it has its new value: what leads there and may change is read before.
+void NormalForm::steady_target(StmtId id, Stmts& out) {
+  std::vector<ExprId> places;
+  if (const auto* set = get_if<Assign>(p_, id)) {
+    places.push_back(set->target);
+  } else if (const auto* plain = get_if<ExprStmt>(p_, id)) {
+    if (const auto* step = get_if<StepExpr>(p_, bare(p_, plain->expr))) places.push_back(step->target);
+  } else if (const auto* opaque = get_if<Opaque>(p_, id)) {
+    for (const Piece& piece : opaque->pieces) {
+      if (piece.access == PieceAccess::Write || piece.access == PieceAccess::ReadWrite) places.push_back(piece.expr);
+    }
+  }
+  std::vector<canonical::Written> written;
+  for (ExprId place : places) written.push_back({place, false});
+  canonical::Accesses accesses(p_, run_.accesses);
+  canonical::Steady steady(p_, accesses);
+  Stmts before;
+  for (ExprId place : places) {
+    steady.make_steady(place, canonical::Steady::Names::Target, written, [&](ExprId value, bool) { return saved(value, "place", p_.stmts[id].loc, before); });
+  }
+  if (before.empty()) return;
+  std::swap(p_.stmts[before.front()].label, p_.stmts[id].label);
+  out.insert(out.end(), before.begin(), before.end());
+}
+
+auto NormalForm::saved(ExprId value, const std::string& name, Loc loc, Stmts& out) -> ExprId {
+  const SymbolId held = temporary(p_.exprs[value].type, name);
+  canonical_stmt(assign(p_, ref(p_, held), value, loc), out);
+  return ref(p_, held);
 }
 
 // r[k] = f(x): f sets a variable of its own.

@@ -73,7 +73,10 @@ class NormalForm final : public canonical::Hoister, public canonical::Steering {
   auto part_calls(ir::StmtId id, Stmts& out) -> bool;
   auto choose(ir::StmtId id, Stmts& out) -> bool;
   auto split_copy(ir::StmtId id, Stmts& out) -> bool;
+  auto hold_written(ir::Call call, ir::Loc loc, Stmts& out) -> ir::Call;
   void hold_arguments(ir::StmtId id, Stmts& out);
+  void steady_target(ir::StmtId id, Stmts& out);
+  auto saved(ir::ExprId value, const std::string& name, ir::Loc loc, Stmts& out) -> ir::ExprId;
   void take_result(ir::StmtId id, Stmts& out);
   void nested(ir::StmtId id);
   void drop_casts(ir::StmtId id);
