@@ -65,7 +65,6 @@ struct Steady::Reads {
       pointer(e);
       return meet(storage_path(p, e, taken));
     }
-    if (get_if<MacroUse>(p, e)) return value(base_of(p, e));
     if (get_if<Deref>(p, e) || base_of(p, e)) {
       pointer(e);
       if (!accesses.is_address(e)) meet(storage_path(p, e, taken));
@@ -235,7 +234,7 @@ auto Steady::make_steady(ExprId designator, Names names, const Changes& changes,
     }
     // A pointer of Fortran that is followed on the way.
     const ExprId base = base_of(p_, at);
-    if (base && is_fortran_pointer(p_, base) && !get_if<MacroUse>(p_, at) && changes(base, true)) {
+    if (base && is_fortran_pointer(p_, base) && changes(base, true)) {
       set_base(p_, at, save(base, true));
       break;
     }

@@ -59,7 +59,6 @@ class Follow {
   // The storage that a pointer of C leads to: a, a + k and &a are in a.
   void pointer(ExprId id, int depth) {
     if (const auto* paren = get_if<Paren>(p_, id)) return pointer(paren->inner, depth);
-    if (const auto* macro = get_if<MacroUse>(p_, id)) return pointer(macro->expansion, depth);
     if (const auto* cast = get_if<Cast>(p_, id)) return pointer(cast->operand, depth);
     if (const auto* address = get_if<AddressOf>(p_, id)) return designator(address->object, depth);
     if (const auto* sum = get_if<Binary>(p_, id)) {

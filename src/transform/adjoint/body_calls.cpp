@@ -325,6 +325,9 @@ auto Body::intrinsic_call(StmtId id, const Call& call) -> LeafSweeps {
     refuse(p_.stmts[id].loc, "the adjoint of the intrinsic subroutine '" + name + "'");
     return only_forward(id);
   }
+  if (name == "c_f_pointer" && std::ranges::any_of(call.args, [&](const Arg& arg) { return arg.value && matters(arg.value); })) {
+    refuse(p_.stmts[id].loc, "the pointer that 'c_f_pointer' sets has no derivative: what an address of C leads to is not known", "point with => to the variable");
+  }
   LeafSweeps sweeps;
   std::vector<ExprId> set;
   std::size_t place = 0;

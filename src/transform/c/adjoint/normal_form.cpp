@@ -493,6 +493,8 @@ auto NormalForm::counts_plainly(const ForLoop& loop, const graph::LoopCount& cou
   // Just the index is set in the header.
   if (const auto* declared = get_if<DeclStmt>(p_, loop.init)) {
     const auto* variables = get_if<Variables>(p_, declared->decl);
+    // The backward loop has an index of its own: what a pointer leads to would be the other one.
+    if (!canonical::Accesses(p_, run_.accesses).is_private(count.index)) return false;
     return variables && variables->entities.size() == 1 && variables->entities.front().symbol == count.index && count.first;
   }
   const auto* set = get_if<Assign>(p_, loop.init);
