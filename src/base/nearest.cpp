@@ -29,7 +29,7 @@ auto distance(std::string_view a, std::string_view b) -> std::size_t {
 
 auto nearest(std::string_view word, const std::vector<std::string>& known) -> std::string {
   const std::string wanted = lower_case(word);
-  const std::size_t allowed = wanted.size() < 3 ? 0 : wanted.size() < 5 ? 1 : 2;
+  const std::size_t allowed = wanted.size() < 3 ? 0 : wanted.size() < 4 ? 1 : 2;
   std::string best;
   std::size_t least = allowed + 1;
   for (const std::string& each : known) {

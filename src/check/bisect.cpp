@@ -61,10 +61,10 @@ class Bisection {
       if (!head) return;
       start_ = head->unit;
       const ir::Unit& unit = program.units[head->unit];
-      for (std::size_t i = 0; i < head->arguments.size() && !sink_symbol_; ++i) {
-        if (!head->arguments[i].of) continue;
-        if (!head->arguments[i].is_result) sink_symbol_ = unit.args[i];
-        else sink_symbol_ = unit.result;
+      for (const Slot& slot : head->slots) {
+        const Place place = head->variables[slot.variable].place;
+        if (sink_symbol_ || !slot.of || !slot.path.empty() || place > Place::Result) continue;
+        sink_symbol_ = place == Place::Argument ? unit.args[slot.variable] : unit.result;
       }
       program_ = program;
     };
@@ -118,7 +118,7 @@ class Bisection {
     diag::Sink quiet;
     const Proof proof = prove(probe, quiet, hooks_);
     fs::remove_all(folder, error);
-    return (proof.done() && !proof.right()) || proof.wrong_run;
+    return (proof.done() && !proof.right()) || proof.obstacle == Obstacle::WrongRun;
   }
 
   auto describe(ir::UnitId unit, ir::StmtId stmt) -> std::string {

@@ -15,6 +15,8 @@
 #include <iterator>
 #include <thread>
 
+#include "check/points.h"
+
 namespace cf::check {
 
 namespace fs = std::filesystem;
@@ -75,13 +77,15 @@ auto run(const std::vector<std::string>& command, const std::string& input, int 
   const TemporaryFile in;
   const TemporaryFile out;
   const TemporaryFile err;
+  const TemporaryFile blocks;
   in.fill(input);
   std::vector<char*> argv;
   for (const std::string& word : command) argv.push_back(const_cast<char*>(word.c_str()));
   argv.push_back(nullptr);
   const pid_t child = fork();
-  if (child < 0) return {126, "", "no process can be started"};
+  if (child < 0) return {126, "", "no process can be started", ""};
   if (child == 0) {
+    setenv("CONTRAFLOW_CHECK_BLOCKS", blocks.path().c_str(), 1);
     if (channel == Channel::Files && !input.empty()) setenv("CONTRAFLOW_CHECK_VALUES", in.path().c_str(), 1);
     else unsetenv("CONTRAFLOW_CHECK_VALUES");
     if (channel != Channel::Streams) setenv("CONTRAFLOW_CHECK_RESULT", out.path().c_str(), 1);
@@ -103,7 +107,7 @@ auto run(const std::vector<std::string>& command, const std::string& input, int 
     std::this_thread::sleep_for(wait);
   }
   const int code = late ? 124 : WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-  return {code, out.text(), err.text()};
+  return {code, out.text(), err.text(), blocks.text()};
 }
 
 auto compilers(const std::string& fc, const std::string& cc, const std::string& flags) -> Compilers {
@@ -114,39 +118,53 @@ auto compilers(const std::string& fc, const std::string& cc, const std::string& 
   return {chosen(fc, "FC", "gfortran"), chosen(cc, "CC", "gcc"), words(flags.empty() ? "-O1 -g" : flags), {}, "", {}};
 }
 
-auto build(const Compilers& compilers, const std::vector<std::string>& sources, const std::string& driver, const std::vector<std::string>& include_flags, const std::string& folder)
-    -> Built {
+namespace {
+
+// One source to an object file; what went wrong, or "".
+auto compile(const Compilers& compilers, const Plan& plan, const std::string& source, const std::string& object, bool traced) -> std::string {
   const bool gnu = compilers.fortran.find("gfortran") != std::string::npos;
+  std::vector<std::string> command = words(is_c(source) ? compilers.c : compilers.fortran);
+  command.insert(command.end(), compilers.flags.begin(), compilers.flags.end());
+  command.push_back("-w");
+  if (traced) command.push_back(kTraceFlag);
+  if (!compilers.zero_flags.empty()) command.push_back(compilers.zero_flags[is_c(source) ? 1 : 0]);
+  if (!is_c(source)) {
+    if (gnu) command.insert(command.end(), {"-std=legacy", "-J", plan.folder});
+    else command.insert(command.end(), {"-module-dir", plan.folder});
+  }
+  command.push_back("-I" + plan.folder);
+  command.push_back("-I" + (fs::path(source).has_parent_path() ? fs::path(source).parent_path().string() : "."));
+  command.insert(command.end(), plan.flags.begin(), plan.flags.end());
+  command.insert(command.end(), {"-c", source, "-o", object});
+  const Ran ran = run(command, "", 600);
+  if (!ran.status) return "";
+  return fmt::format("{} does not compile: {}", source, ran.status == 126 ? "there is no compiler " + command.front() : first_error(ran.out + ran.err));
+}
+
+}  // namespace
+
+auto build(const Compilers& compilers, const Plan& plan) -> Built {
+  std::vector<std::string> all = plan.sources;
+  if (!plan.tracer.empty()) all.push_back(plan.tracer);
+  all.push_back(plan.driver);
   std::vector<std::string> objects;
-  std::vector<std::string> all = sources;
-  all.push_back(driver);
   for (const std::string& source : all) {
-    std::vector<std::string> command = words(is_c(source) ? compilers.c : compilers.fortran);
-    command.insert(command.end(), compilers.flags.begin(), compilers.flags.end());
-    command.push_back("-w");
-    if (!compilers.zero_flags.empty()) command.push_back(compilers.zero_flags[is_c(source) ? 1 : 0]);
-    if (!is_c(source)) {
-      if (gnu) command.insert(command.end(), {"-std=legacy", "-J", folder});
-      else command.insert(command.end(), {"-module-dir", folder});
-    }
-    command.push_back("-I" + folder);
-    command.push_back("-I" + (fs::path(source).has_parent_path() ? fs::path(source).parent_path().string() : "."));
-    command.insert(command.end(), include_flags.begin(), include_flags.end());
-    const std::string object = (fs::path(folder) / fmt::format("{}.o", objects.size())).string();
-    command.insert(command.end(), {"-c", source, "-o", object});
-    const Ran ran = run(command, "", 600);
-    if (ran.status) return {"", fmt::format("{} does not compile: {}", source, ran.status == 126 ? "there is no compiler " + command.front() : first_error(ran.out + ran.err))};
-    objects.push_back(object);
+    objects.push_back((fs::path(plan.folder) / fmt::format("{}.o", objects.size())).string());
+    const bool ours = source == plan.driver || source == plan.tracer;
+    const std::string complaint = compile(compilers, plan, source, objects.back(), !plan.tracer.empty() && !ours);
+    if (!complaint.empty()) return {"", complaint, source == plan.driver};
   }
   const bool fortran = !std::ranges::all_of(all, is_c);
   std::vector<std::string> command = words(fortran ? compilers.fortran : compilers.c);
   command.insert(command.end(), compilers.flags.begin(), compilers.flags.end());
-  command.insert(command.end(), objects.begin(), objects.end());
+  // Of two main programs the first is taken.
+  command.insert(command.end(), objects.rbegin(), objects.rend());
+  if (plan.has_main) command.push_back("-Wl,-z,muldefs");
   for (const std::string& flag : compilers.runtime) {
     if (!flag.starts_with("-I")) command.push_back(flag);
   }
   if (!compilers.wrapped.empty()) command.push_back("-Wl,--wrap=" + compilers.wrapped);
-  const std::string program = (fs::path(folder) / "program").string();
+  const std::string program = (fs::path(plan.folder) / "program").string();
   command.insert(command.end(), {"-lm", "-o", program});
   const Ran ran = run(command, "", 600);
   if (ran.status) return {"", "it does not link: " + first_error(ran.out + ran.err)};

@@ -10,6 +10,7 @@ struct Ran {
   int status = 0;  // 124: it took too long; 126: it could not be started
   std::string out;
   std::string err;
+  std::string blocks;  // the set of basic blocks it went through, as a tracer tells it; "" there is none
 };
 enum class Channel {
   Streams,     // standard input and output
@@ -29,12 +30,20 @@ struct Compilers {
 };
 auto compilers(const std::string& fc, const std::string& cc, const std::string& flags) -> Compilers;
 
+// What one program is made of.
+struct Plan {
+  std::vector<std::string> sources;  // in the order in which they are compiled
+  std::string driver;
+  std::vector<std::string> flags;    // where to look for includes, macros
+  std::string folder;                // must be there
+  std::string tracer = {};           // compiled as well; the sources are compiled so that they call it
+  bool has_main = false;             // the sources have a main program, which is left out
+};
 struct Built {
   std::string program;  // "" if it failed
   std::string complaint;
+  bool by_driver = false;  // it is the driver that does not compile
 };
-// Compiles sources in order and the driver behind them into `folder`, which must be there.
-auto build(const Compilers& compilers, const std::vector<std::string>& sources, const std::string& driver, const std::vector<std::string>& include_flags, const std::string& folder)
-    -> Built;
+auto build(const Compilers& compilers, const Plan& plan) -> Built;
 
 }  // namespace cf::check

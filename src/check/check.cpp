@@ -37,8 +37,33 @@ auto table(const Proof& proof) -> std::string {
   if (proof.primal) text += row("primal, as the tangent leaves it", *proof.primal, "");
   if (proof.tangent) text += row("tangent and differences", *proof.tangent, "");
   if (proof.adjoint) text += row("adjoint and tangent", proof.adjoint->difference, fmt::format("  {:.12g} = {:.12g}", proof.adjoint->right, proof.adjoint->left));
+  if (proof.with_primal) text += row("primal, as the adjoint leaves it", *proof.with_primal, "");
+  if (proof.points > 1) text += fmt::format("at {} points{}\n", proof.points, proof.ways > 1 ? fmt::format(", {} of which take different branches", std::min(proof.ways, proof.points)) : "");
   if (!proof.narrow.empty()) text += fmt::format("what is allowed is that of single precision: derivatives pass through it, first at {}\n", proof.narrow);
   return text;
+}
+
+auto tell(const Proof& proof, diag::Sink& sink) -> Verdict {
+  switch (proof.obstacle) {
+    case Obstacle::None: break;
+    case Obstacle::Refused: return Verdict::NotChecked;
+    case Obstacle::NotChecked:
+      sink.report(diag::Kind::BadHead, {}, proof.trouble, "the sources must compile and run by themselves; --set gives arguments other values");
+      return Verdict::NotChecked;
+    case Obstacle::NoCompile: fmt::print("{}\n\nDOES NOT COMPILE\n", proof.trouble); return Verdict::Wrong;
+    case Obstacle::WrongRun: fmt::print("{}\n\nWRONG\n", proof.trouble); return Verdict::Wrong;
+  }
+  fmt::print("{}", table(proof));
+  if (!proof.right()) {
+    fmt::print("\nWRONG\n");
+    return Verdict::Wrong;
+  }
+  if (!proof.zero) {
+    fmt::print("\nright\n");
+    return Verdict::Right;
+  }
+  fmt::print("\nall derivatives are zero: nothing is proven\n");
+  return Verdict::Zero;
 }
 
 }  // namespace
@@ -53,6 +78,8 @@ auto check(const pipeline::Job& job, const Options& options, diag::Sink& sink, c
   request.adjoint = options.modes.find("adjoint") != std::string::npos;
   request.driver = options.driver;
   request.folder = job.output;
+  request.adjoint_suffix = options.adjoint_suffix;
+  request.points = options.points;
   std::error_code error;
   if (request.folder.empty()) {
     std::string path = (fs::temp_directory_path() / "contraflow-check.XXXXXX").string();
@@ -66,21 +93,8 @@ auto check(const pipeline::Job& job, const Options& options, diag::Sink& sink, c
   fs::create_directories(request.folder, error);
 
   const Proof proof = prove(request, sink, hooks);
-  Verdict verdict = Verdict::NotChecked;
-  if (proof.done()) {
-    fmt::print("{}", table(proof));
-    verdict = proof.right() ? Verdict::Right : Verdict::Wrong;
-  } else if (proof.wrong_run) {
-    fmt::print("{}\n", proof.trouble);
-    verdict = Verdict::Wrong;
-  } else if (!proof.trouble.empty()) {
-    sink.report(diag::Kind::BadHead, {}, proof.trouble, "the sources must compile and run by themselves");
-  }
-  if (verdict == Verdict::Right) fmt::print("\nright\n");
-  if (verdict == Verdict::Wrong) {
-    fmt::print("\nWRONG\n");
-    fmt::print("{}", first_wrong(request, proof, hooks));
-  }
+  const Verdict verdict = tell(proof, sink);
+  if (verdict == Verdict::Wrong && proof.obstacle != Obstacle::NoCompile) fmt::print("{}", first_wrong(request, proof, hooks));
   if (job.output.empty()) {
     fs::remove_all(request.folder, error);
     if (hooks.staging) hooks.staging("");

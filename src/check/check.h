@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "check/arguments.h"
+#include "check/head.h"
 #include "diag/sink.h"
 #include "pipeline/stages.h"
 
@@ -21,10 +21,11 @@ struct Options {
   std::string driver;
   std::string modes = "tangent,adjoint";
   std::string adjoint_suffix = "_b";
+  int points = 3;
   std::vector<std::string> runtime;  // what `contraflow --runtime-flags` prints
 };
 
-enum class Verdict { Right, Wrong, NotChecked };
+enum class Verdict { Right, Wrong, Zero /* of everything: that proves nothing */, NotChecked };
 
 // Everything is built in job.output, or in a folder that is removed.
 auto check(const pipeline::Job& job, const Options& options, diag::Sink& sink, const pipeline::Hooks& hooks) -> Verdict;

@@ -141,15 +141,21 @@ class Cutting {
 
   auto parts(SymbolId variable) -> std::vector<ExprId> {
     const TypeId type = p_.symbols[variable].type;
-    if (get_if<PointerType>(p_, type)) return {target(variable)};
+    if (get_if<PointerType>(p_, type)) return {bent(target(variable))};
     const auto* array = get_if<ArrayType>(p_, type);
-    if (!array) return {ref(p_, variable)};
-    if (!array->row_major) return {call_intrinsic(p_, "sum", std::vector<ExprId>{ref(p_, variable)})};
+    if (!array) return {bent(ref(p_, variable))};
+    if (!array->row_major) return {call_intrinsic(p_, "sum", std::vector<ExprId>{bent(ref(p_, variable))})};
     if (array->dims.size() > 1) return {};
     std::vector<ExprId> elements;
     const std::int64_t count = std::min<std::int64_t>(constant_integer(p_, array->dims.front().upper).value_or(1), 8);
-    for (std::int64_t i = 0; i < count; ++i) elements.push_back(index(p_, ref(p_, variable), {integer_literal(p_, i)}));
+    for (std::int64_t i = 0; i < count; ++i) elements.push_back(bent(index(p_, ref(p_, variable), {integer_literal(p_, i)})));
     return elements;
+  }
+
+  // A sum of values needs none of them on the way back; one with squares needs all, as what follows in the whole program may.
+  auto bent(ExprId value) -> ExprId {
+    const ExprId square = binary(p_, BinaryOp::Mul, clone_expr(p_, value), clone_expr(p_, value));
+    return binary(p_, BinaryOp::Add, value, square);
   }
 
   // All of a Fortran array; the first element of a C one.

@@ -10,7 +10,9 @@
 #include <limits>
 #include <set>
 
+#include "check/derivative.h"
 #include "check/driver.h"
+#include "check/points.h"
 #include "check/precision.h"
 
 namespace cf::check {
@@ -19,13 +21,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-using Values = std::vector<std::vector<double>>;  // by argument
-
 struct Outcome {
   bool ran = false;
+  bool stopped = false;  // by itself, before its end
   std::string complaint;
+  std::string blocks;
   Values values;
-  Values derivatives;
+  std::vector<Values> derivatives;  // for each direction, by slot
 };
 
 class Proving {
@@ -33,22 +35,19 @@ class Proving {
   Proving(const Request& request, diag::Sink& sink, const pipeline::Hooks& hooks) : request_(request), sink_(sink), hooks_(hooks), random_(request.settings.seed + 17) {}
 
   auto prove() -> Proof {
-    if (request_.tangent && !make(tangent_, pipeline::Command::Tangent, "tangent", "_d")) return proof_;
-    if (request_.adjoint && !make(adjoint_, pipeline::Command::Adjoint, "adjoint", "_b")) return proof_;
+    if (request_.tangent && !make(tangent_, pipeline::Command::Tangent, "tangent", request_.job.tangent.suffix)) return proof_;
+    if (request_.adjoint && !make(adjoint_, pipeline::Command::Adjoint, "adjoint", request_.adjoint_suffix)) return proof_;
     if (!request_.driver.empty() && !take_integers()) return proof_;
     if (!build("primal", request_.job.inputs, nullptr, primal_program_)) return proof_;
     if (!request_.driver.empty() && !take_values()) return proof_;
     if (request_.tangent && !build("tangent", tangent_.sources, &*tangent_.derivative, tangent_.program)) return proof_;
     if (request_.adjoint && !build("adjoint", adjoint_.sources, &*adjoint_.derivative, adjoint_.program)) return proof_;
-    for (const Argument& a : head_->arguments) start_.push_back(a.values);
-    const Outcome primal = run(primal_program_, start_, {}, nullptr);
-    if (!primal.ran) return trouble("the primal program", primal.complaint, false);
-    constexpr int kDirections = 2;
-    for (int i = 0; i < kDirections && proof_.done(); ++i) {
-      const Values v = directions(true);
-      Values jv;
-      if (request_.tangent) jv = check_tangent(primal, v);
-      if (request_.adjoint && proof_.done()) check_adjoint(v, jv);
+    const Points points = find_points();
+    proof_.ways = points.ways;
+    for (const Values& values : points.values) {
+      at_ = values;
+      if (!check_point(proof_.points == 0 ? 2 : 1)) break;
+      ++proof_.points;
     }
     return proof_;
   }
@@ -56,53 +55,63 @@ class Proving {
  private:
   struct Made {
     std::optional<Derivative> derivative;
+    std::optional<ir::Program> ir;
     std::vector<std::string> sources;
     std::string program;
   };
 
+  auto check_point(int tries) -> bool {
+    const Outcome primal = run(primal_program_, at_, {}, nullptr);
+    if (!primal.ran) trouble(primal.stopped ? "the program stops at these values" : "the primal program", primal.complaint, Obstacle::NotChecked);
+    for (int i = 0; i < tries && proof_.done(); ++i) {
+      const int directions = std::max(tangent_.derivative ? tangent_.derivative->directions : 1, adjoint_.derivative ? adjoint_.derivative->directions : 1);
+      std::vector<Values> v;
+      for (int k = 0; k < directions; ++k) v.push_back(direction(true));
+      std::vector<Values> jv;
+      if (request_.tangent) jv = check_tangent(primal, v);
+      if (request_.adjoint && proof_.done()) check_adjoint(primal, v, jv);
+    }
+    return proof_.done();
+  }
+
+  // ---- what is built
+
   // What the user's driver passes: integers first, which say how large arrays are.
   auto take_integers() -> bool {
     std::string program;
-    if (!head_->module.empty()) {
-      trouble("--driver", "the head is in a module: calls of it cannot be intercepted", false);
-      return false;
-    }
+    if (!head_->module.empty()) return trouble("--driver", "the head is in a module: calls of it cannot be intercepted", Obstacle::NotChecked);
+    const bool plain = std::ranges::all_of(head_->slots, [&](const Slot& s) { return s.path.empty() && head_->variables[s.variable].place <= Place::Result; });
+    if (!plain) return trouble("--driver", "the head has structures, or inputs and outputs that are no arguments", Obstacle::NotChecked);
     if (!build("integers", request_.job.inputs, nullptr, program, true)) return false;
     const Ran ran = check::run({program}, "", 120, Channel::Files);
     const char* at = ran.out.c_str();
     Settings settings = request_.settings;
-    for (const Argument& a : head_->arguments) {
-      if (a.base != Base::Integer || !a.extent.empty()) continue;
+    for (const Slot& s : head_->slots) {
+      if (s.base != Base::Integer || !s.extent.empty()) continue;
       char* end = nullptr;
       const double value = std::strtod(at, &end);
-      if (end == at) {
-        trouble("--driver", fmt::format("'{}' is not called by it: {}", head_->name, ran.err.substr(0, 300)), false);
-        return false;
-      }
+      if (end == at) return trouble("--driver", fmt::format("'{}' is not called by it: {}", head_->name, ran.err.substr(0, 300)), Obstacle::NotChecked);
       at = end;
-      settings.sets.push_back(fmt::format("{}={:.0f}", a.name, value));
+      settings.sets.push_back(fmt::format("{}={:.0f}", head_->variables[s.variable].name, value));
     }
-    head_ = head_of(*program_, request_.job.tangent, settings, sink_);
-    proof_.refused = !head_;
+    head_ = head_of(called(nullptr).program, request_.job.tangent, settings, sink_);
+    if (!head_) proof_.obstacle = Obstacle::Refused;
     return head_.has_value();
   }
 
   auto take_values() -> bool {
     const Outcome passed = run(primal_program_, {}, {}, nullptr);
-    if (!passed.ran) {
-      trouble("--driver", passed.complaint, false);
-      return false;
-    }
-    for (std::size_t i = 0; i < head_->arguments.size(); ++i) {
-      if (!head_->arguments[i].is_result) head_->arguments[i].values = passed.values[i];
+    if (!passed.ran) return trouble("--driver", passed.complaint, Obstacle::NotChecked);
+    for (std::size_t i = 0; i < head_->slots.size(); ++i) {
+      if (!head_->slots[i].is_result) head_->slots[i].values = passed.values[i];
     }
     return true;
   }
 
-  auto trouble(const std::string& what, const std::string& complaint, bool of_derivative) -> Proof& {
-    proof_.trouble = fmt::format("{}: {}", what, complaint);
-    proof_.wrong_run = of_derivative;
-    return proof_;
+  auto trouble(const std::string& what, const std::string& complaint, Obstacle obstacle) -> bool {
+    proof_.trouble = complaint.empty() ? what : fmt::format("{}: {}", what, complaint);
+    proof_.obstacle = obstacle;
+    return false;
   }
 
   auto make(Made& made, pipeline::Command command, const std::string& name, const std::string& suffix) -> bool {
@@ -114,14 +123,16 @@ class Proving {
     bool known = true;
     hooks.made = [&](const ir::Program& program) {
       if (!head_) head_ = head_of(program, job.tangent, request_.settings, sink_);
-      if (!program_) program_ = program;
-      if (head_) made.derivative = derivative_of(program, *head_, suffix);
+      made.ir = program;
+      if (head_) made.derivative = derivative_of(program, *head_, suffix, job.tangent.vector);
+      if (made.derivative && !made.derivative->include.empty()) made.derivative->include = (fs::path(job.output) / made.derivative->include).string();
       if (proof_.narrow.empty()) proof_.narrow = narrow_place(program).value_or("");
       known = head_ && made.derivative;
+      if (known && has_program_unit(program)) has_main_ = true;
     };
     if (!pipeline::run(job, sink_, hooks) || !known) {
-      if (sink_.has_errors()) proof_.refused = true;
-      else trouble(name, "the derivative of the head was not found", true);
+      if (sink_.has_errors()) proof_.obstacle = Obstacle::Refused;
+      else trouble(name, "the derivative of the head was not found", Obstacle::WrongRun);
       return false;
     }
     std::ifstream order(fs::path(job.output) / "compile-order.txt");
@@ -129,20 +140,14 @@ class Proving {
     return true;
   }
 
-  auto build(const std::string& name, const std::vector<std::string>& sources, const Derivative* derivative, std::string& program, bool integers_only = false) -> bool {
-    const fs::path folder = fs::path(request_.folder) / (name + ".build");
-    std::error_code error;
-    fs::create_directories(folder, error);
-    const fs::path driver = folder / (head_->language == ir::Language::C ? "driver.c" : "driver.f90");
-    std::vector<std::string> all = ordered(sources, derivative);
-    Compilers compilers = request_.compilers;
-    if (request_.driver.empty()) {
-      std::ofstream(driver) << driver_text(*head_, derivative);
-    } else {
-      std::ofstream(driver) << wrapper_text(*head_, derivative, integers_only);
-      compilers.wrapped = linker_name(*head_);
-      all.push_back(request_.driver);
-    }
+  static auto has_program_unit(const ir::Program& program) -> bool {
+    return std::ranges::any_of(program.units, [&](const ir::Unit& unit) {
+      const bool c = unit.file && program.files[unit.file].language == ir::Language::C;
+      return unit.kind == ir::UnitKind::MainProgram || (c && !unit.interface_body && unit.symbol && program.symbols[unit.symbol].name == "main");
+    });
+  }
+
+  auto include_flags() const -> std::vector<std::string> {
     std::vector<std::string> flags;
     for (const std::string& dir : request_.job.fortran.include_dirs) flags.push_back("-I" + dir);
     for (const auto& [define, value] : request_.job.fortran.defines) flags.push_back(fmt::format("-D{}={}", define, value));
@@ -151,11 +156,55 @@ class Proving {
       if (flag.starts_with("-I")) flags.push_back(flag);
     }
     if (request_.job.fortran.cpp) flags.push_back("-cpp");
-    const Built built = check::build(compilers, all, driver.string(), flags, folder.string());
+    return flags;
+  }
+
+  auto build(const std::string& name, const std::vector<std::string>& sources, const Derivative* derivative, std::string& program, bool integers_only = false) -> bool {
+    const fs::path folder = fs::path(request_.folder) / (name + ".build");
+    std::error_code error;
+    fs::create_directories(folder, error);
+    Plan plan;
+    plan.driver = (folder / (head_->language == ir::Language::C ? "driver.c" : "driver.f90")).string();
+    plan.folder = folder.string();
+    plan.flags = include_flags();
+    plan.has_main = has_main_;
+    plan.sources = ordered(sources, derivative);
+    const std::string& included = derivative ? derivative->include : head_->include;
+    if (!head_->include.empty()) std::erase_if(plan.sources, [&](const std::string& s) { return fs::path(s).lexically_normal() == fs::path(included).lexically_normal(); });
+    Compilers compilers = request_.compilers;
+    if (request_.driver.empty()) {
+      std::ofstream(plan.driver) << driver_text(called(derivative));
+    } else {
+      std::ofstream(plan.driver) << wrapper_text(called(derivative), integers_only);
+      compilers.wrapped = linker_name(*head_);
+      plan.sources.push_back(request_.driver);
+    }
+    const Built built = check::build(compilers, plan);
     program = built.program;
-    if (!built.program.empty()) return true;
-    trouble(name, built.complaint, derivative != nullptr);
-    return false;
+    if (!built.program.empty()) {
+      if (!derivative && !integers_only) build_traced(plan);
+      return true;
+    }
+    if (built.by_driver) return trouble(name, "no driver can call it: " + built.complaint, Obstacle::NotChecked);
+    return trouble(name, built.complaint, derivative ? Obstacle::NoCompile : Obstacle::NotChecked);
+  }
+
+  // The program once more, so that it tells which blocks it runs through; without it if a compiler cannot do that.
+  void build_traced(Plan plan) {
+    if (!request_.driver.empty() || request_.points < 2) return;
+    plan.folder += "/traced";
+    std::error_code error;
+    fs::create_directories(plan.folder, error);
+    const std::string tracer = (fs::path(plan.folder) / "tracer.c").string();
+    std::ofstream(tracer) << tracer_text();
+    plan.tracer = tracer;
+    traced_program_ = check::build(request_.compilers, plan).program;
+  }
+
+  // A procedure as a driver calls it, in the program that has it.
+  auto called(const Derivative* derivative) const -> Called {
+    const bool of_adjoint = (derivative && &*adjoint_.derivative == derivative) || !tangent_.ir;
+    return {of_adjoint ? *adjoint_.ir : *tangent_.ir, *head_, derivative};
   }
 
   // The primal program is compiled in the order that was found for a derivative.
@@ -170,38 +219,70 @@ class Proving {
     return order.size() == sources.size() ? order : sources;
   }
 
-  auto directions(bool inputs) -> Values {
+  // ---- what is run
+
+  auto find_points() -> Points {
+    if (!request_.driver.empty() || request_.points < 2) {
+      Values only;
+      for (const Slot& slot : head_->slots) only.push_back(slot.values);
+      return {{only}, 0};
+    }
+    return choose_points(*head_, request_.points, request_.settings.seed, [&](const Values& values) {
+      const Outcome found = run(traced_program_.empty() ? primal_program_ : traced_program_, values, {}, nullptr);
+      const bool finite = std::ranges::all_of(found.values, [](const auto& each) { return std::ranges::all_of(each, [](double x) { return std::isfinite(x); }); });
+      return Way{found.ran && finite, found.blocks};
+    });
+  }
+
+  auto direction(bool inputs) -> Values {
     Values v;
-    for (const Argument& a : head_->arguments) {
+    for (const Slot& s : head_->slots) {
       v.emplace_back();
-      const bool chosen = inputs ? a.wrt : a.of;
-      for (std::size_t i = 0; i < a.size(); ++i) v.back().push_back(chosen ? random_.direction() : 0);
+      const bool chosen = inputs ? s.wrt : s.of;
+      for (std::size_t i = 0; i < s.size(); ++i) v.back().push_back(chosen ? random_.direction() : 0);
     }
     return v;
   }
 
-  auto run(const std::string& program, const Values& values, const Values& given, const Derivative* derivative) -> Outcome {
+  // A derivative's numbers, the direction varying fastest; the two parts of a complex number stay together.
+  static auto place_of(const Slot& slot, std::size_t i, std::size_t direction, std::size_t directions) -> std::size_t {
+    const std::size_t parts = slot.base == Base::Complex ? 2 : 1;
+    return (i / parts * directions + direction) * parts + i % parts;
+  }
+
+  auto input_of(const Values& values, const std::vector<Values>& given, const Derivative* derivative) const -> std::string {
+    const Called target = called(derivative);
     std::string input;
-    std::set<std::size_t> has;
-    bool has_result = derivative == nullptr || derivative->returns_value;
-    for (const Actual& actual : derivative ? derivative->actuals : std::vector<Actual>{}) {
-      if (actual.derivative) has.insert(actual.argument);
-      else if (head_->arguments[actual.argument].is_result) has_result = true;
-    }
     for (std::size_t i = 0; i < values.size(); ++i) {
-      const Argument& a = head_->arguments[i];
-      if (a.is_result || a.base == Base::Character) continue;
-      for (const double each : values[i]) input += a.base == Base::Real || a.base == Base::Complex ? fmt::format("{:.17e}\n", each) : fmt::format("{:.0f}\n", each);
+      const Slot& slot = head_->slots[i];
+      if (!target.is_read(slot)) continue;
+      for (const double each : values[i]) input += slot.is_number() ? fmt::format("{:.17e}\n", each) : fmt::format("{:.0f}\n", each);
     }
-    for (const std::size_t i : has) {
-      for (const double each : given[i]) input += fmt::format("{:.17e}\n", each);
+    if (!derivative) return input;
+    const auto directions = static_cast<std::size_t>(derivative->directions);
+    for (const Shadow& shadow : derivative->shadows) {
+      for (const std::size_t s : shadow.slots) {
+        std::vector<double> all(head_->slots[s].size() * directions);
+        for (std::size_t k = 0; k < directions; ++k) {
+          for (std::size_t i = 0; i < head_->slots[s].size(); ++i) all[place_of(head_->slots[s], i, k, directions)] = given[k][s][i];
+        }
+        for (const double each : all) input += fmt::format("{:.17e}\n", each);
+      }
     }
-    const Ran ran = check::run({program}, input, 120, request_.driver.empty() ? Channel::ResultFile : Channel::Files);
+    return input;
+  }
+
+  auto run(const std::string& program, const Values& values, const std::vector<Values>& given, const Derivative* derivative) -> Outcome {
+    const Ran ran = check::run({program}, input_of(values, given, derivative), 120, request_.driver.empty() ? Channel::ResultFile : Channel::Files);
     Outcome outcome;
-    if (ran.status) {
-      outcome.complaint = ran.status == 124 ? "it does not come to an end" : fmt::format("it ends with status {}: {}", ran.status, ran.err.substr(0, 300));
+    outcome.blocks = ran.blocks;
+    if (ran.status || ran.out.empty()) {
+      // STOP ends a program well, or with a code and a word.
+      outcome.stopped = ran.out.empty() && ran.status < 124 && ran.err.find("untime error") == std::string::npos;
+      outcome.complaint = ran.status == 124 ? "it does not come to an end" : fmt::format("it ends with status {} {}", ran.status, ran.err.substr(0, 300));
       return outcome;
     }
+    const Called target = called(derivative);
     const char* at = ran.out.c_str();
     const auto next = [&](std::size_t count) {
       std::vector<double> read;
@@ -213,100 +294,156 @@ class Proving {
       }
       return read;
     };
-    for (const Argument& a : head_->arguments) outcome.values.push_back(a.base == Base::Character || (a.is_result && !has_result) ? std::vector<double>{} : next(a.size()));
-    outcome.derivatives.resize(head_->arguments.size());
-    for (const std::size_t i : has) outcome.derivatives[i] = next(head_->arguments[i].size());
+    for (const Slot& s : head_->slots) outcome.values.push_back(target.is_printed(s) ? next(s.size()) : std::vector<double>{});
+    if (derivative) {
+      const auto directions = static_cast<std::size_t>(derivative->directions);
+      outcome.derivatives.assign(directions, Values(head_->slots.size()));
+      for (const Shadow& shadow : derivative->shadows) {
+        for (const std::size_t s : shadow.slots) {
+          const std::vector<double> all = next(head_->slots[s].size() * directions);
+          for (std::size_t k = 0; k < directions; ++k) {
+            for (std::size_t i = 0; i < head_->slots[s].size(); ++i) outcome.derivatives[k][s].push_back(all[place_of(head_->slots[s], i, k, directions)]);
+          }
+        }
+      }
+    }
     outcome.ran = true;
     return outcome;
   }
+
+  // ---- what is compared
 
   static void worse(std::optional<Measure>& known, const Measure& found) {
     if (!known || !(found.value <= known->value)) known = found;
   }
 
-  auto check_tangent(const Outcome& primal, const Values& v) -> Values {
-    Values given = v;
-    for (std::size_t i = 0; i < given.size(); ++i) {
-      // Counts as zero on entry; behind a pointer of unknown length the caller sets it so.
-      if (!head_->arguments[i].wrt) std::ranges::fill(given[i], head_->arguments[i].open ? 0 : -4.5);
-    }
-    const Outcome tangent = run(tangent_.program, start_, given, &*tangent_.derivative);
-    if (!tangent.ran) {
-      trouble("the tangent program", tangent.complaint, true);
-      return {};
-    }
+  // The largest difference between what two programs leave in the arguments.
+  auto left_behind(const Outcome& primal, const Outcome& derived) const -> Measure {
     double most = 0;
     for (std::size_t i = 0; i < primal.values.size(); ++i) {
-      for (std::size_t k = 0; k < primal.values[i].size(); ++k) {
-        const double difference = std::abs(tangent.values[i][k] - primal.values[i][k]) / (1 + std::abs(primal.values[i][k]));
-        if (!(difference <= most)) most = difference;
+      for (std::size_t k = 0; k < primal.values[i].size() && k < derived.values[i].size(); ++k) {
+        const double difference = std::abs(derived.values[i][k] - primal.values[i][k]) / (1 + std::abs(primal.values[i][k]));
+        const bool both_none = std::isnan(derived.values[i][k]) && std::isnan(primal.values[i][k]);
+        if (!both_none && !(difference <= most)) most = difference;
       }
     }
-    worse(proof_.primal, {most, 1e4 * eps()});
-    double scale = 0;
-    for (std::size_t i = 0; i < tangent.derivatives.size(); ++i) {
-      if (!head_->arguments[i].of) continue;
-      for (const double each : tangent.derivatives[i]) scale = std::max(scale, std::abs(each));
+    return {most, 1e4 * eps()};
+  }
+
+  auto check_tangent(const Outcome& primal, const std::vector<Values>& v) -> std::vector<Values> {
+    std::vector<Values> given = v;
+    for (Values& each : given) {
+      for (std::size_t i = 0; i < each.size(); ++i) {
+        // What is no input counts as zero on entry; behind a pointer of unknown length, and in structures with inputs, the caller sets it so.
+        const std::size_t variable = head_->slots[i].variable;
+        const bool input = std::ranges::any_of(head_->slots, [&](const Slot& s) { return s.variable == variable && s.wrt; });
+        if (!input) std::ranges::fill(each[i], head_->variables[variable].open ? 0 : -4.5);
+      }
     }
-    if (request_.differences) differences(v, tangent.derivatives, scale > 0 ? scale : 1);
+    const Outcome tangent = run(tangent_.program, at_, given, &*tangent_.derivative);
+    if (!tangent.ran) {
+      trouble("the tangent program", tangent.complaint, Obstacle::WrongRun);
+      return {};
+    }
+    worse(proof_.primal, left_behind(primal, tangent));
+    for (std::size_t k = 0; k < tangent.derivatives.size(); ++k) {
+      double scale = 0;
+      for (std::size_t i = 0; i < head_->slots.size(); ++i) {
+        if (!head_->slots[i].of) continue;
+        for (const double each : tangent.derivatives[k][i]) scale = std::max(scale, std::abs(each));
+      }
+      proof_.zero = proof_.zero && scale == 0;
+      if (request_.differences && k < 3) differences(v[k], tangent.derivatives[k], scale > 0 ? scale : 1);
+    }
     return tangent.derivatives;
   }
 
+  // Central differences of all outputs, slot by slot; nothing if the program does not run there.
+  auto slopes(const Values& v, double h) -> std::vector<double> {
+    Values up = at_;
+    Values down = at_;
+    for (std::size_t i = 0; i < up.size(); ++i) {
+      for (std::size_t k = 0; k < up[i].size() && head_->slots[i].is_number(); ++k) up[i][k] += h * v[i][k], down[i][k] -= h * v[i][k];
+    }
+    const Outcome above = run(primal_program_, up, {}, nullptr);
+    const Outcome below = run(primal_program_, down, {}, nullptr);
+    std::vector<double> found;
+    for (std::size_t i = 0; i < v.size() && above.ran && below.ran; ++i) {
+      for (std::size_t k = 0; k < v[i].size() && head_->slots[i].of; ++k) found.push_back((above.values[i][k] - below.values[i][k]) / (2 * h));
+    }
+    return found;
+  }
+
+  // The largest difference, a NaN if there is one or if there is nothing to compare.
+  static auto distance(const std::vector<double>& a, const std::vector<double>& b) -> double {
+    if (a.size() != b.size() || a.empty()) return std::numeric_limits<double>::quiet_NaN();
+    double most = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+      const double found = std::abs(a[i] - b[i]);
+      if (!(found <= most)) most = found;
+    }
+    return most;
+  }
+
   void differences(const Values& v, const Values& jv, double scale) {
+    std::vector<double> derivative;
+    for (std::size_t i = 0; i < v.size(); ++i) {
+      for (std::size_t k = 0; k < v[i].size() && head_->slots[i].of; ++k) derivative.push_back(jv[i].empty() ? 0 : jv[i][k]);
+    }
     double best = std::numeric_limits<double>::infinity();
+    double steady = best;  // how well differences of neighbouring steps agree
     std::vector<Step> steps;
+    std::vector<double> last;
     for (int power = 1; power <= (is_single() ? 5 : 9); ++power) {
       const double h = std::pow(10.0, -power);
-      Values up = start_;
-      Values down = start_;
-      for (std::size_t i = 0; i < up.size(); ++i) {
-        for (std::size_t k = 0; k < up[i].size(); ++k) up[i][k] += h * v[i][k], down[i][k] -= h * v[i][k];
-      }
-      const Outcome above = run(primal_program_, up, {}, nullptr);
-      const Outcome below = run(primal_program_, down, {}, nullptr);
-      double error = above.ran && below.ran ? 0 : std::numeric_limits<double>::quiet_NaN();
-      for (std::size_t i = 0; i < v.size() && above.ran && below.ran; ++i) {
-        if (!head_->arguments[i].of) continue;
-        for (std::size_t k = 0; k < v[i].size(); ++k) {
-          const double found = std::abs((above.values[i][k] - below.values[i][k]) / (2 * h) - jv[i][k]) / scale;
-          if (!(found <= error)) error = found;
-        }
-      }
+      const std::vector<double> found = slopes(v, h);
+      if (std::ranges::any_of(found, [](double slope) { return slope != 0; })) proof_.zero = false;
+      const double error = distance(found, derivative) / scale;
+      if (const double change = distance(found, last) / scale; change < steady) steady = change;
+      last = found;
       steps.push_back({h, error});
       if (error < best) best = error;
     }
-    const bool first = proof_.steps.empty();
-    const Measure found{best, is_single() ? 1e-2 : 1e-6};
-    if (first || !(best <= proof_.tangent->value)) proof_.steps = steps;
-    worse(proof_.tangent, found);
+    const Measure measured{best, is_single() ? 1e-2 : 1e-6};
+    // Other points are made up: where differences do not settle, they say nothing.
+    if (proof_.points > 0 && !(steady <= measured.allowed)) return;
+    if (proof_.steps.empty() || !(best <= proof_.tangent->value)) proof_.steps = steps;
+    worse(proof_.tangent, measured);
   }
 
-  void check_adjoint(const Values& v, const Values& jv) {
-    const Values w = directions(false);
-    const Outcome adjoint = run(adjoint_.program, start_, w, &*adjoint_.derivative);
+  void check_adjoint(const Outcome& primal, const std::vector<Values>& v, const std::vector<Values>& jv) {
+    std::vector<Values> w;
+    for (int k = 0; k < adjoint_.derivative->directions; ++k) w.push_back(direction(false));
+    const Outcome adjoint = run(adjoint_.program, at_, w, &*adjoint_.derivative);
     if (!adjoint.ran) {
-      trouble("the adjoint program", adjoint.complaint, true);
+      trouble("the adjoint program", adjoint.complaint, Obstacle::WrongRun);
       return;
     }
-    if (jv.empty()) return;
+    if (request_.job.tangent.with_primal) worse(proof_.with_primal, left_behind(primal, adjoint));
+    if (jv.empty()) proof_.zero = false;
+    for (std::size_t k = 0; k < w.size() && !jv.empty(); ++k) check_dot(v.front(), jv.front(), w[k], adjoint.derivatives[k]);
+  }
+
+  void check_dot(const Values& v, const Values& jv, const Values& w, const Values& jw) {
     double left = 0;
     double right = 0;
     double terms = 0;
     for (std::size_t i = 0; i < v.size(); ++i) {
-      const Argument& a = head_->arguments[i];
+      const Slot& s = head_->slots[i];
       for (std::size_t k = 0; k < v[i].size(); ++k) {
-        const double forward = a.of ? w[i][k] * jv[i][k] : 0;
-        const double backward = a.wrt ? v[i][k] * adjoint.derivatives[i][k] : 0;
+        const double forward = s.of && !jv[i].empty() ? w[i][k] * jv[i][k] : 0;
+        const double backward = s.wrt && !jw[i].empty() ? v[i][k] * jw[i][k] : 0;
         left += forward, right += backward, terms += std::abs(forward) + std::abs(backward);
       }
     }
+    if (right != 0) proof_.zero = false;
     const Measure found{std::abs(left - right), 1e4 * eps() * terms};
     const bool worst = !proof_.adjoint || !(found.value * proof_.adjoint->difference.allowed <= proof_.adjoint->difference.value * found.allowed);
     if (worst) proof_.adjoint = Dot{left, right, found};
   }
 
   auto is_single() const -> bool {
-    return !proof_.narrow.empty() || std::ranges::any_of(head_->arguments, [](const Argument& a) { return (a.wrt || a.of) && a.kind < 8; });
+    return !proof_.narrow.empty() || std::ranges::any_of(head_->slots, [](const Slot& s) { return (s.wrt || s.of) && s.kind < 8; });
   }
   auto eps() const -> double { return is_single() ? std::numeric_limits<float>::epsilon() : std::numeric_limits<double>::epsilon(); }
 
@@ -315,11 +452,12 @@ class Proving {
   const pipeline::Hooks& hooks_;
   Random random_;
   std::optional<Head> head_;
-  std::optional<ir::Program> program_;
   Made tangent_;
   Made adjoint_;
+  bool has_main_ = false;
   std::string primal_program_;
-  Values start_;
+  std::string traced_program_;
+  Values at_;
   Proof proof_;
 };
 

@@ -3,15 +3,16 @@
 // Tangent against central differences of the primal over step sizes: too large a step cuts off, too small a one rounds off; in between the error must be small.
 // Adjoint against tangent: w^T (J v) = (J^T w)^T v up to 1e4*eps*(sum of the absolute values of all terms), eps of the narrowest kind that derivatives
 // pass through: rounding there is no error.
-// The tangent must leave in the arguments what the primal leaves there.
+// The tangent must leave in the arguments what the primal leaves there, and so must an adjoint with --with-primal.
+// All that at several points; where the compilers can say which branches a run takes, at such that take different ones.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "check/arguments.h"
 #include "check/build.h"
+#include "check/head.h"
 #include "diag/sink.h"
 #include "pipeline/stages.h"
 
@@ -24,6 +25,8 @@ struct Request {
   bool tangent = true;
   bool adjoint = true;
   bool differences = true;  // of the tangent; without them it is taken as right
+  std::string adjoint_suffix = "_b";
+  int points = 3;
   std::string driver;  // the user's program that calls the head; "" one is made up
   std::string folder;  // where everything is built; must be there
 };
@@ -41,19 +44,30 @@ struct Dot {
   double left, right;
   Measure difference;
 };
+// What kept a proof from being made.
+enum class Obstacle {
+  None,
+  Refused,      // the sink says why
+  NotChecked,   // the program itself does not compile or run, or no driver can call it
+  NoCompile,    // a derivative does not compile
+  WrongRun,     // a derivative does not run to its end though the program does
+};
 struct Proof {
-  std::string trouble;  // what kept it from being run; "" none
-  bool refused = false; // the sink says why
-  bool wrong_run = false;  // the trouble is a derivative that does not run
+  Obstacle obstacle = Obstacle::None;
+  std::string trouble;  // in words
   std::string narrow;  // where derivatives have less than double precision; "" nowhere
   std::vector<Step> steps;
   std::optional<Measure> primal;
   std::optional<Measure> tangent;
   std::optional<Dot> adjoint;  // the worst
+  std::optional<Measure> with_primal;
+  int points = 0;
+  int ways = 0;       // points that take different branches; 0: not known
+  bool zero = true;   // every derivative was
 
-  auto done() const -> bool { return trouble.empty() && !refused; }
+  auto done() const -> bool { return obstacle == Obstacle::None; }
   auto right() const -> bool {
-    return done() && (!primal || primal->right()) && (!tangent || tangent->right()) && (!adjoint || adjoint->difference.right());
+    return done() && (!primal || primal->right()) && (!tangent || tangent->right()) && (!adjoint || adjoint->difference.right()) && (!with_primal || with_primal->right());
   }
 };
 

@@ -32,7 +32,7 @@ auto work(const cli::CommandLine& line, cli::Reporter& reporter) -> int {
     const check::Verdict verdict = check::check(line.job, line.check, sink, hooks);
     reporter.will_print();
     cli::print_diagnostics(sink);
-    return verdict == check::Verdict::Right ? cli::kExitDone : verdict == check::Verdict::Wrong ? cli::kExitWrong : cli::kExitInput;
+    return verdict == check::Verdict::Right || verdict == check::Verdict::Zero ? cli::kExitDone : verdict == check::Verdict::Wrong ? cli::kExitWrong : cli::kExitInput;
   }
   const bool done = pipeline::run(line.job, sink, hooks);
   reporter.will_print();

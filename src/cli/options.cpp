@@ -277,6 +277,7 @@ void add_check_options(CLI::App& app, CommandLine& line) {
   check::Options& check = line.check;
   each(app.add_option("--set", check.settings.sets, "a value of an argument: n=4, x=1,2,3, 'x=uniform(1,2)'; an extent: 'size(x)=4'"), "NAME=VALUE")->group(group);
   app.add_option("--seed", check.settings.seed, "for random values and directions (1)")->type_name("N")->group(group);
+  app.add_option("--points", check.points, "at how many values (3), if possible such that the program takes other branches there")->type_name("N")->check(CLI::Range(1, 1000))->group(group);
   app.add_option("--modes", check.modes, "what to check: tangent, adjoint or both (both)")
       ->type_name("MODES")
       ->check(one_of({"tangent", "tangent,adjoint"}))

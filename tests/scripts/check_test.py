@@ -95,6 +95,71 @@ void head(int n, const double *x, double *y) {
 }
 """
 
+PRIVATE = """module m
+  private :: hidden
+contains
+  subroutine hidden(x)
+    real(8), intent(inout) :: x
+    x = x*x
+  end subroutine
+end module
+"""
+GRIDS = """module grids
+  implicit none
+  type cell
+    real(8) :: u, w(2)
+    integer :: k
+  end type
+  type grid
+    integer :: n = 3
+    type(cell) :: cells(2)
+    real(8), allocatable :: v(:)
+    logical :: on
+  end type
+  real(8) :: gain = 0.5d0, table(4)
+contains
+  subroutine step(g, s, y, name)
+    type(grid), intent(inout) :: g
+    complex(8), intent(in) :: s(2)
+    real(8), intent(out) :: y(:)
+    character(*), intent(in) :: name
+    integer :: i
+    y = 0
+    do i = 1, size(g%v)
+      g%v(i) = g%v(i)*g%cells(1)%u*gain + sum(table)
+    end do
+    if (name == 'long' .and. g%on) y(1) = y(1) + abs(s(1)*s(2))
+    if (g%v(1) > 0) then
+      y = y + sum(g%v)*g%cells(2)%w(2)
+    else
+      y = y + sum(g%v**2)
+    end if
+  end subroutine
+end module
+subroutine with_commons(n)
+  integer :: n
+  common /ctl/ a(3), b
+  real(8) a, b
+  common /cst/ k, fc
+  integer k
+  real(8) fc
+  fc = a(1)*a(2) + b
+end subroutine
+"""
+POINTS = """#include <complex.h>
+#include <math.h>
+typedef struct { double x[2]; int k; struct { double a; } in; } point;
+double scale = 2;
+static double w[3];
+static double head(const point *p, point q, int n, double *y, const char *mode) {
+  for (int i = 0; i < n; i++) y[i] = p->x[0]*q.x[1]*scale + p->in.a*w[i % 3];
+  if (mode[0] == 'q') y[0] *= y[1];
+  return sin(p->x[1]);
+}
+double complex squares(double complex a, double complex *b) { *b = a*a; return a * *b; }
+int main(void) { point p = {{1, 2}, 3, {4}}; double y[2]; return (int)head(&p, p, 2, y, "x"); }
+"""
+
 STATE = """module state
   real(8) :: gain = 0d0
 end module
@@ -215,7 +280,70 @@ class Check(unittest.TestCase):
         self.assertIn("no procedure", self.check(1, "p.f90", example, "--head", "nothing"))
         self.assertIn("extent of 'x' is not known", self.check(1, "s.f90", "subroutine s(x, y)\n  real(8) :: x(*), y\n  y = x(1)\nend subroutine\n", "--head", "s", "--wrt", "x", "--of", "y"))
         self.assertIn("there is no compiler", self.check(1, "p.f90", example, "--head", "swing", "--fc", "no-such-compiler"))
-        self.assertIn("unknown option", self.check(2, "p.f90", example, "--head", "swing", "--vector=3"))
+        self.assertIn("unknown option", self.check(2, "p.f90", example, "--head", "swing", "--vetcor=3"))
+        self.assertIn("did you mean 'angle'?", self.check(1, "p.f90", example, "--head", "swing", "--set", "angel=4"))
+        self.assertIn("is private", self.check(1, "m.f90", PRIVATE, "--head", "hidden"))
+
+    def test_every_option_of_both_modes(self):
+        example = EXAMPLE.read_text()
+        inputs = ["--head", "swing", "--wrt", "angle,length", "--of", "period"]
+        self.assertIn("primal, as the adjoint leaves it", self.check(0, "p.f90", example, *inputs, "--with-primal", "--store", "all", "--checkpoint", "joint", "--memory", "1M"))
+        self.check(0, "p.f90", example, *inputs, "--tangent-suffix", "_t", "--adjoint-suffix", "_a", "--signatures", "full", "--activity", "none")
+        for directions in ("--vector=3", "--vector"):
+            self.assertIn("right", self.check(0, "p.f90", example, *inputs, directions))
+        self.check(0, "power.c", C, "--head", "power", "--set", "size(rest)=1", "--vector=2")
+
+    def test_arguments_that_need_an_interface(self):
+        self.check(0, "value.f90", "function f(x)\n  real(8), value :: x\n  real(8) :: f\n  f = sin(x)\nend function\n", "--head", "f")
+        self.check(0, "shape.f90", "subroutine s(x, y)\n  real(8), intent(in) :: x(:)\n  real(8), intent(out) :: y\n  y = sum(x**2)\nend subroutine\n", "--head", "s", "--set", "size(x)=4")
+        self.check(0, "status.f90", "function f(n, x, z)\n  integer, intent(in) :: n\n  real(8), intent(in) :: x(n)\n  real(8), intent(out) :: z\n  integer :: f\n  z = sum(x**2)\n  f = n\nend function\n",
+                   "--head", "f")
+        many = [f"an_argument_with_a_name_{i}" for i in range(12)]
+        self.check(0, "many.f90", f"subroutine s({', &{}'.format(chr(10)).join(many)}, y)\n  implicit none\n" + "".join(f"  real(8), intent(in) :: {m}\n" for m in many)
+                   + "  real(8), intent(out) :: y\n  y = " + " &\n + ".join(f"{a}*{b}" for a, b in zip(many, many[1:])) + "\nend subroutine\n", "--head", "s")
+
+    def test_texts_and_switches(self):
+        switched = "subroutine s(op, on, x, y)\n  character(len=*), intent(in) :: op\n  logical, intent(in) :: on\n  real(8), intent(in) :: x\n  real(8), intent(out) :: y\n  y = 0\n  if (op == 'it''s' .and. .not. on) y = x*x\nend subroutine\n"
+        said = self.check(0, "s.f90", switched, "--head", "s", "--set", "op=it's", "--set", "on=false")
+        self.assertTrue(said.split("note:")[0].split("s.f90")[0].strip().endswith("right"))
+        said = self.check(0, "s.f90", switched, "--head", "s", "--set", "op=other")
+        self.assertIn("all derivatives are zero: nothing is proven", said)
+        text = "void f(const char *mode, char op, double x, double *y) { y[0] = mode[1] == 'b' && op == 'N' ? x*x : 0; }\n"
+        said = self.check(0, "f.c", text, "--head", "f", "--wrt", "x", "--of", "y", "--set", "mode=ab", "--set", "op=N", "--set", "size(y)=1")
+        self.assertNotIn("all derivatives are zero", said)
+
+    def test_structures_and_variables_of_modules(self):
+        sizes = ["--set", "size(g%v)=3", "--set", "size(y)=2", "--set", "name=long"]
+        self.check(0, "grids.f90", GRIDS, "--head", "step", *sizes)
+        self.check(0, "grids.f90", GRIDS, "--head", "step", "--wrt", "g%cells,s,grids::gain", "--of", "y", *sizes)
+        self.check(0, "grids.f90", GRIDS, "--head", "step", "--wrt", "g%v", "--of", "y", *sizes, "--vector=2")
+        self.check(0, "grids.f90", GRIDS, "--head", "with_commons", "--wrt", "/ctl/a,/ctl/b", "--of", "/cst/fc")
+        for inputs in ("p,q", "p,scale,w"):
+            self.check(0, "points.c", POINTS, "--head", "head", "--wrt", inputs, "--of", "y", "--set", "n=2", "--set", "mode=q", "--set", "size(p)=1")
+        self.check(0, "points.c", POINTS, "--head", "squares", "--set", "size(b)=1")
+
+    def test_points_take_different_branches(self):
+        branches = "subroutine s(x, y)\n  real(8), intent(in) :: x\n  real(8), intent(out) :: y\n  if (x < 0) then\n    y = x*x\n  else\n    y = sin(x)\n  end if\nend subroutine\n"
+        self.assertIn("at 3 points, 2 of which take different branches", self.check(0, "s.f90", branches, "--head", "s"))
+        self.assertNotIn("points", self.check(0, "s.f90", branches, "--head", "s", "--points", "1").split("note:")[0])
+        lossy = branches.replace("    y = x*x", "    write (text, '(es30.20)') x\n    read (text, *) y\n    y = y*y").replace("  if", "  character(len=30) :: text\n  if")
+        self.assertIn("WRONG", self.check(3, "s.f90", lossy, "--head", "s"))  # though it is right at the first point
+
+    def test_what_is_not_a_wrong_derivative(self):
+        stops = "subroutine s(x, y)\n  real(8), intent(in) :: x\n  real(8), intent(out) :: y\n  if (x > 0) stop\n  y = x*x\nend subroutine\n"
+        self.assertIn("the program stops at these values", self.check(1, "s.f90", stops, "--head", "s"))
+        self.check(0, "s.f90", stops, "--head", "s", "--set", "x=-1")
+        main = "subroutine s(x, y)\n  real(8), intent(in) :: x\n  real(8), intent(out) :: y\n  y = x*x\nend subroutine\nprogram p\n  real(8) :: y\n  call s(2d0, y)\n  print *, y\nend program\n"
+        self.check(0, "main.f90", main, "--head", "s")
+        self.check(0, "main.c", "static void k(int n, double x[n]) { for (int i = 0; i < n; i++) x[i] *= x[i]; }\nint main(void) { double x[2] = {1, 2}; k(2, x); return 0; }\n", "--head", "k")
+        said = self.check(3, "p.f90", EXAMPLE.read_text(), "--head", "swing", "--fc", str(self.compiler_that_fails_for("pendulum_d", "p_d")))
+        self.assertIn("DOES NOT COMPILE", said)
+
+    def compiler_that_fails_for(self, *names):
+        script = self.work / "failing-gfortran"
+        script.write_text("#!/bin/sh\ncase \"$*\" in " + " ".join(f"*{n}.f90*) echo 'error: no' >&2; exit 1;;" for n in names) + " esac\nexec gfortran \"$@\"\n")
+        script.chmod(0o755)
+        return script
 
 
 if __name__ == "__main__":
