@@ -413,13 +413,21 @@ class AdjointRun {
   // The adjoints of variables that die at the end start at zero.
   void zero_locals(UnitId unit, Body& body, const Stmts& backward, Stmts& out) {
     const std::unordered_set<SymbolId> named = symbols_in(Block{backward, {}});
+    // Adjoints that internal procedures speak of lie here, though theirs are made later.
+    const std::unordered_set<SymbolId> inside = body.named_inside();
+    const std::vector<SymbolId> own = p_.scopes[p_.units[unit].scope].symbols;
+    for (SymbolId id : own) {
+      const bool variable = p_.symbols[id].kind == SymbolKind::Variable && p_.symbols[id].storage == StorageClass::Local;
+      if (variable && inside.contains(run_.shadows.original(id)) && run_.shadows.is_active(ref(p_, id))) static_cast<void>(run_.shadows.symbol(id));
+    }
     const std::vector<SymbolId> bases = run_.shadows.shadowed_in(p_.units[unit].scope);
     if (!zero_parts_) zero_parts_.emplace(run_);
     ZeroParts& parts = *zero_parts_;
     for (SymbolId base : bases) {
       const SymbolId shadow = run_.shadows.existing(base);
       const Symbol& symbol = p_.symbols[shadow];
-      if (symbol.storage != StorageClass::Local || symbol.common || p_.symbols[base].common || !named.contains(shadow)) continue;
+      if (symbol.storage != StorageClass::Local || symbol.common || p_.symbols[base].common) continue;
+      if (!named.contains(shadow) && !inside.contains(run_.shadows.original(base))) continue;
       const bool head = part_.head && run_.procedures.front().unit == unit;
       const bool argument = head && p_.symbols[base].storage == StorageClass::Argument;
       if (argument && !apart_.contains(shadow)) continue;  // the head's own, see finish_head

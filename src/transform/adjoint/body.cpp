@@ -247,6 +247,14 @@ auto Body::holder(TypeId type, Holds what, const FixedShape& shape) -> SymbolId 
   return known[number];
 }
 
+// By internal procedures: symbols of the original unit.
+auto Body::named_inside() const -> std::unordered_set<SymbolId> {
+  std::unordered_set<SymbolId> named;
+  const std::vector<UnitId> inner = p_.units[run_.original_of.at(unit_)].contains;
+  for (UnitId unit : inner) named.merge(std::unordered_set<SymbolId>(referenced_symbols(p_, unit)));
+  return named;
+}
+
 auto Body::kept_locals(const Stmts& backward) -> std::vector<SymbolId> {
   std::unordered_set<SymbolId> named;
   for_each_stmt(p_, Block{backward, {}}, [&](StmtId stmt) {
@@ -256,6 +264,11 @@ auto Body::kept_locals(const Stmts& backward) -> std::vector<SymbolId> {
       });
     });
   });
+  // The backward sweeps of internal procedures speak of what their procedures name.
+  const std::unordered_set<SymbolId> inside = named_inside();
+  for (SymbolId id : p_.scopes[p_.units[unit_].scope].symbols) {
+    if (inside.contains(run_.shadows.original(id))) named.insert(id);
+  }
   // What it sets before it reads it needs no value; internal procedures may read without a word.
   const bool alone = p_.units[run_.original_of.at(unit_)].contains.empty();
   const std::unordered_set<SymbolId> read = alone ? exposed(p_, Block{backward, {}}) : named;

@@ -54,6 +54,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto held_derivatives() const -> std::vector<ir::SymbolId>;
   // The user's variables, and ours that stand for his, whose values the backward sweep finds on entry: those it speaks of.
   auto kept_locals(const Stmts& backward) -> std::vector<ir::SymbolId>;
+  auto named_inside() const -> std::unordered_set<ir::SymbolId>;
   // What happens to INTENT(OUT) dummies when the procedure is entered; pairs of a dummy and its copy here.
   auto start_of_dummies(const std::vector<std::pair<ir::SymbolId, ir::SymbolId>>& originals) -> Stmts;
   // Storing and fetching a local at the end of a forward sweep.
