@@ -144,8 +144,8 @@ void Body::on(StmtId id, const Assign& s, Stmts& out) {
   if (!matters(type)) {
     if (is_byte(type)) copy_byte(s, id, out);
     zero_union(s.target, s.value, id, out);
-    out.push_back(id);
     zero_written(s.value, id, out);
+    out.push_back(id);
     return;
   }
   if (run_.holders.is_number(type)) {
@@ -197,8 +197,8 @@ void Body::assign_number(StmtId id, const Assign& s, Stmts& out) {
     const bool nothing = value && print_expr(p_, value) == print_expr(p_, target);
     if (!nothing) out.push_back(each_direction(make_assign(target, value ? value : zero_of(s.target), id, value ? Role::Tangent : Role::Zero)));
   }
-  out.push_back(id);
   zero_written(s.value, id, out);
+  out.push_back(id);
 }
 
 // x += e, x -= e, x *= e, x /= e; none if nothing is to be done.

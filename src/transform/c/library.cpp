@@ -9,7 +9,8 @@ namespace cf::transform::c {
 
 using namespace ir;
 
-// What a library function writes through a pointer is a whole number, or comes from outside: its derivative is zero.
+// What a library function writes through a pointer is a whole number, or comes from outside: its derivative is zero. That is set before the call, which may
+// change what leads there.
 void Body::zero_written(ExprId value, StmtId at, Stmts& out) {
   const auto* found = get_if<Call>(p_, bare(p_, value));
   const std::string name = found ? library_name(p_, *found) : "";
@@ -191,8 +192,8 @@ auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
   }
   if (name == "qsort" && holds(0)) return sort_with_shadow(id, call, out);
   if (writes_reals(name)) {
-    out.push_back(id);
     zero_written(p_.add_expr(call, p_.exprs[call.args.front().value].type), id, out);
+    out.push_back(id);
     return true;
   }
   static constexpr std::array kSilent{"strcpy", "strncpy", "strcat", "strncat", "fgets", "strftime", "printf", "fprintf", "sprintf", "snprintf", "puts", "fputs", "exit", "abort", "fclose", "fflush", "srand", "fwrite", "perror"};
