@@ -7,8 +7,10 @@ using namespace ir;
 Ground::Ground(const Program& p, const GroundOptions& options) : p_(p), calls_(p), places_(p) {
   for (const std::vector<UnitId>& component : calls_.components()) {
     for (const UnitId unit : component) {
-      if (p.units[unit].interface_body || p.units[unit].body.stmts.empty()) continue;
-      units_.push_back(unit);
+      // A procedure without statements is one: it is called, passed and differentiated.
+      const UnitKind kind = p.units[unit].kind;
+      const bool runs = kind == UnitKind::MainProgram || kind == UnitKind::Subroutine || kind == UnitKind::Function;
+      if (runs && !p.units[unit].interface_body) units_.push_back(unit);
     }
   }
   cfgs_ = CfgTable(p.units.size());

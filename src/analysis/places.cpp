@@ -500,6 +500,16 @@ auto Places::temporary(ExprId expr, UnitId owner) -> PartId {
   return temporaries_[expr] = part;
 }
 
+auto Places::variable_arguments(UnitId unit) -> PartId {
+  if (const auto found = variable_arguments_.find(unit); found != variable_arguments_.end()) return found->second;
+  Object object;
+  object.kind = ObjectKind::Heap;
+  object.name = "...";
+  const PartId part = add_object(std::move(object), {});
+  for_each(part, [&](PlaceId place) { set_real(place); });
+  return variable_arguments_[unit] = part;
+}
+
 auto Places::behind(PlaceId pointer, TypeId type) -> PartId {
   if (const auto found = behind_.find(pointer); found != behind_.end()) return found->second;
   Object object;

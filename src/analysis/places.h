@@ -2,7 +2,7 @@
 //
 // An object is a piece of storage that comes into being as a whole: a variable; a COMMON block of all units, an EQUIVALENCE class, a variable that two languages
 // share (a sequence); what a pointer parameter of C leads to on entry (its target); what one ALLOCATE or malloc gives (a heap site); the value of a call or of an
-// expression that is passed as an argument (a temporary); and memory of which nothing is known. A dummy argument by reference is an object of its
+// expression that is passed as an argument (a temporary); all that is passed for `...`; and memory of which nothing is known. A dummy argument by reference is an object of its
 // procedure; what it is in the caller is said where it is called.
 // Objects are trees of parts: a structure has a part for each component, down to parts that have no parts, the places. Arrays are one place, arrays of
 // structures one for each component. A component whose type contains itself again (through ALLOCATABLE) ends in one place for all below, and so do types with very many
@@ -90,6 +90,8 @@ class Places {
   auto temporary(ir::ExprId, ir::UnitId owner) -> PartId;
   auto behind(PlaceId pointer, ir::TypeId) -> PartId;  // what a pointer leads to that came from outside of the program
   auto unknown() const -> PartId { return unknown_; }
+  // All that is passed for the `...` of a function of C.
+  auto variable_arguments(ir::UnitId) -> PartId;
   // What is declared as something else, but is used for reals.
   void set_real(PlaceId id) { places_[id.index].real = true; }
   void set_pointer(PlaceId id) { places_[id.index].pointer = true; }
@@ -165,6 +167,7 @@ class Places {
   std::vector<Part> parts_;
   std::vector<Place> places_;
   PartId unknown_;
+  std::map<ir::UnitId, PartId> variable_arguments_;
   std::size_t wide_count_ = 0;
   base::SideTable<ir::SymbolId, PartId> variables_;
   base::SideTable<ir::SymbolId, PartId> targets_;

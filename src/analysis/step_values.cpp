@@ -1,6 +1,7 @@
 // step_values.cpp: what evaluating an expression reads, and the steps of calls and assignments inside of it; see step_maker.h.
 #include "analysis/step_maker.h"
 #include "base/reflect.h"
+#include "ir/calls.h"
 
 namespace cf::analysis {
 
@@ -158,6 +159,13 @@ void StepMaker::value(ExprId id, bool real, Uses& uses) {
                    // What it gives may be any of what it reads.
                    for (const Piece& one : e.pieces)
                      if (one.expr && one.access != PieceAccess::Write) value(one.expr, carries, uses);
+                   if (!is_variable_argument(p_, id)) return;
+                   // A list that was passed on may be that of any function.
+                   const UnitId own = cfg_.unit();
+                   for (const UnitId unit : p_.units.ids()) {
+                     if (!p_.units[unit].variadic || (p_.units[own].variadic && unit != own)) continue;
+                     places_.for_each(places_.variable_arguments(unit), [&](PlaceId place) { uses.push_back({place, carries, id}); });
+                   }
                  },
              },
              expr.node);

@@ -199,6 +199,13 @@ auto Accesses::own(UnitId unit) -> const AccessMemo::Procedure& {
     if (!call.symbol || call.object || !call.candidates.empty()) result.writes.memory = true;
     else result.callees.push_back(call.symbol);
   };
+  // What an address leads to may be written, whatever the text says.
+  const auto opaque = [&](const std::vector<Piece>& pieces) {
+    for (const Piece& piece : pieces) {
+      if (piece.expr && get_if<PointerType>(p_, p_.exprs[piece.expr].type)) result.writes.memory = true;
+      if (piece.access == PieceAccess::Write || piece.access == PieceAccess::ReadWrite) write(piece.expr);
+    }
+  };
   for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) {
     std::visit(base::Overloaded{
                    [&](const Assign& s) {
@@ -223,7 +230,7 @@ auto Accesses::own(UnitId unit) -> const AccessMemo::Procedure& {
         if (const auto* e = get_if<Call>(p_, part)) call(*e);
         if (const auto* e = get_if<AssignExpr>(p_, part)) write(e->target);
         if (const auto* e = get_if<StepExpr>(p_, part)) write(e->target);
-        if (get_if<OpaqueExpr>(p_, part)) result.writes.memory = true;
+        if (const auto* e = get_if<OpaqueExpr>(p_, part)) opaque(e->pieces);
       });
     });
   });

@@ -115,4 +115,11 @@ auto dummy_of_actual(const Program& p, const Call& call, std::size_t i) -> Symbo
   return i < places.args.size() && places.args[i] >= 0 ? places.dummies.list[static_cast<std::size_t>(places.args[i])] : SymbolId{};
 }
 
+auto is_variable_argument(const Program& p, ExprId e) -> bool {
+  const auto* opaque = get_if<OpaqueExpr>(p, e);
+  if (opaque == nullptr || opaque->pieces.empty()) return false;
+  const std::string& text = opaque->pieces.front().text;
+  return text.starts_with("va_arg") || text.starts_with("__builtin_va_arg");
+}
+
 }  // namespace cf::ir

@@ -25,6 +25,8 @@ auto dummies_of(const Program&, SymbolId procedure) -> Dummies;
 auto bind_arguments(const Program&, const Call&) -> std::vector<BoundArg>;
 // The dummy of args[i]; none if not known.
 auto dummy_of_actual(const Program&, const Call&, std::size_t i) -> SymbolId;
+// C: va_arg, the next of a variable number of arguments.
+auto is_variable_argument(const Program&, ExprId) -> bool;
 // True if `object%symbol(...)` passes its object as an argument (no NOPASS).
 auto passes_object(const Program&, const Call&) -> bool;
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "ir/calls.h"
 #include "ir/walk.h"
 #include "transform/names.h"
 
@@ -429,7 +430,7 @@ auto Derivation::opaque(ExprId e, const ir::OpaqueExpr& node) -> LinearForm {
     const bool only_read = piece.access == ir::PieceAccess::Text || piece.access == ir::PieceAccess::Read;
     return !piece.expr || (only_read && form(piece.expr).empty());
   });
-  if (constant) return {};
+  if (make_.is_integer(e) || (constant && !ir::is_variable_argument(make_.program, e))) return {};
   sink_.report(diag::Kind::Unsupported, make_.program.exprs[e].loc, "the derivative of this expression", "compute it in another way");
   return {};
 }

@@ -1,6 +1,7 @@
 #include "transform/names.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 namespace cf::transform {
@@ -39,7 +40,20 @@ auto Names::suffixed(const std::string& base, const std::string& suffix) const -
   return case_matters_ ? base + suffix : with_suffix(base, suffix);
 }
 
+namespace {
+// Words of C, some of them only in newer or GNU dialects: no name of ours.
+constexpr std::array kWordsOfC{
+    "asm",    "auto",   "bool",   "break",    "case",   "char",     "const",  "continue", "default",  "do",     "double",   "else",     "enum",    "extern",
+    "false",  "float",  "for",    "goto",     "if",     "inline",   "int",    "long",     "nullptr",  "register", "restrict", "return", "short",   "signed",
+    "sizeof", "static", "struct", "switch",   "true",   "typedef",  "typeof", "union",    "unsigned", "void",   "volatile", "while",
+};
+}  // namespace
+
 Names::Names(const ir::Program& program, bool case_matters) : case_matters_(case_matters) {
+  if (case_matters) {
+    taken_.insert(kWordsOfC.begin(), kWordsOfC.end());
+    outside_.insert(kWordsOfC.begin(), kWordsOfC.end());
+  }
   for (const ir::Symbol& symbol : program.symbols) {
     taken_.insert(key(symbol.name));
     const bool inside = symbol.scope && program.scopes[symbol.scope].unit;

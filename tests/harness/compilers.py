@@ -113,7 +113,7 @@ def build(compiler, sources, flags, includes=(), std=None, driver=None, driver_f
 
     add("2", *filter(None, [os.environ.get("ASAN_OPTIONS")]), compiler.executable, _version(compiler.executable), *flags, "|", std, "|", *driver_flags, "|", json.dumps(list(runs)))
     for path in [*sources, "|", *includes, "|", *([driver] if driver else []), "|", *libraries]:
-        add(path if path == "|" else path.name, b"" if path == "|" else path.read_bytes())
+        add(path if path == "|" else programs.place_of(path), b"" if path == "|" else path.read_bytes())
     cached = _cache_folder() / key.hexdigest()
     if cached.exists():
         return Built(*json.loads(cached.read_text()))
@@ -131,9 +131,8 @@ def build(compiler, sources, flags, includes=(), std=None, driver=None, driver_f
 def _build(work, compiler, sources, flags, includes, std, driver, driver_flags, runs, libraries):
     # The same neutral names for every program, so that logs of an original and its copy can be compared.
     src, out = work / "src", work / "out"
-    src.mkdir(), out.mkdir()
-    for f in includes:
-        (src / f.name).write_bytes(f.read_bytes())
+    out.mkdir(parents=True)
+    programs.copy_into(src, includes)
     objects, log = [], ""
     for i, source in enumerate(sources):
         folder = src / str(i)

@@ -24,6 +24,24 @@ def is_fixed(path):
     return path.suffix.lower() in FIXED
 
 
+def place_of(path):
+    """Where a file lies below the sources that it belongs to: `sub/u.h` for a header in a folder beside them."""
+    if path.suffix.lower() not in INCLUDES:
+        return pathlib.Path(path.name)
+    for base in list(path.parents)[:3]:
+        if any(is_source(p) for p in base.iterdir()):
+            return path.relative_to(base)
+    return pathlib.Path(path.name)
+
+
+def copy_into(folder, files):
+    folder.mkdir(parents=True, exist_ok=True)
+    for f in files:
+        target = folder / place_of(f)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(f.read_bytes())
+
+
 class Program:
     """path, name, files in compile order, includes; n and m where it can be driven, else None; std for gfortran or gcc."""
 

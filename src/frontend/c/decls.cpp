@@ -104,6 +104,7 @@ auto Lowering::variables(const std::vector<const clang::VarDecl*>& list, ir::Dec
   std::string words;
   node.spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), first->getLocation(), &words);
   define_here(node.spec, definition);
+  add_attributes(list, node.spec);
   node.attrs = storage_attrs(first, words);
   for (const clang::VarDecl* variable : list) {
     ir::Entity entity;
@@ -139,6 +140,7 @@ auto Lowering::aliases(const std::vector<const clang::TypedefNameDecl*>& list, i
   const clang::TypedefNameDecl* first = list.front();
   node.spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), first->getLocation());
   define_here(node.spec, definition);
+  add_attributes(list, node.spec);
   for (const clang::TypedefNameDecl* alias : list) node.entities.push_back({symbol(alias), false, false, false, {}});
   return program_.add_decl(std::move(node), loc(first->getBeginLoc()));
 }
@@ -167,7 +169,9 @@ void Lowering::define_record(const clang::RecordDecl* record, bool with_decls) {
     group.clear();
     definition = {};
   };
-  // Attributes are not carried: one that changes where members lie must not be lost.
+  // Attributes of structures are not carried: one that changes where members lie, or what a pointer may lead to, must not be lost.
+  if (with_decls && (record->hasAttr<clang::TransparentUnionAttr>() || record->hasAttr<clang::MayAliasAttr>()))
+    unsupported(record->getLocation(), "an attribute that says what a structure may stand for (transparent_union, may_alias)", "leave it out where derivatives are taken");
   const auto has_layout = [](const clang::Decl* decl) { return decl->hasAttr<clang::PackedAttr>() || decl->hasAttr<clang::AlignedAttr>() || decl->hasAttr<clang::MaxFieldAlignmentAttr>(); };
   if (with_decls && (has_layout(record) || std::ranges::any_of(record->fields(), has_layout)))
     unsupported(record->getLocation(), "an attribute that changes the layout of a structure (packed, aligned)", "leave it out where derivatives are taken");
@@ -194,6 +198,7 @@ auto Lowering::fields(const std::vector<const clang::FieldDecl*>& list, ir::Decl
   const clang::SourceLocation name = first->getIdentifier() != nullptr ? first->getLocation() : clang::SourceLocation();
   node.spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), name);
   define_here(node.spec, definition);
+  add_attributes(list, node.spec);
   for (const clang::FieldDecl* field : list) {
     const ir::SymbolId component = symbol(field);
     program_.symbols[component].spec = node.spec;

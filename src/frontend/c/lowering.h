@@ -204,6 +204,11 @@ class Lowering {
     std::vector<ir::StmtId>* outer;
   };
 
+  // attributes.cpp
+  auto attributes_behind(const clang::Decl*) -> std::vector<std::string>;
+  template <class Declarator>
+  void add_attributes(const std::vector<const Declarator*>&, ir::TypeSpec&);
+
   // exprs.cpp
   auto expr(const clang::Expr*) -> ir::ExprId;
   auto plain(const clang::Expr*) -> ir::ExprId;  // macros are not asked for at the top
@@ -253,6 +258,7 @@ class Lowering {
   auto macro_stmts(const std::vector<const clang::Stmt*>& list, std::size_t first, std::vector<ir::StmtId>& out) -> std::size_t;
   auto opaque_macro(const clang::Stmt*, const clang::CharSourceRange& use) -> std::vector<ir::Piece>;
   auto opaque_argument(const clang::Expr*, bool atomic) -> std::vector<ir::Piece>;
+  auto is_argument_list(clang::QualType) const -> bool;
   void written_parts(const clang::Stmt*, std::uint32_t begin, std::uint32_t end, const Inclusion*, std::map<std::uint32_t, Part>& found);
 
   // opaque.cpp

@@ -98,11 +98,18 @@ auto is_atomic(const clang::Stmt* s) -> bool {
 
 }  // namespace
 
-// An operation on an atomic object reads and writes it.
+// va_list, or what is left of it as a parameter.
+auto Lowering::is_argument_list(clang::QualType t) const -> bool {
+  const clang::QualType list = context_.getBuiltinVaListType();
+  return context_.hasSameUnqualifiedType(t, list) || (list->isArrayType() && context_.hasSameUnqualifiedType(t, context_.getDecayedType(list)));
+}
+
+// An operation on an atomic object reads and writes it; so do those of stdarg.h with their list.
 auto Lowering::opaque_argument(const clang::Expr* e, bool atomic) -> std::vector<ir::Piece> {
   const auto* address = llvm::dyn_cast<clang::UnaryOperator>(e->IgnoreParenImpCasts());
   if (atomic && address != nullptr && address->getOpcode() == clang::UO_AddrOf)
     return {{"&", {}, ir::PieceAccess::Text}, {"", expr(address->getSubExpr()), ir::PieceAccess::ReadWrite}};
+  if (is_argument_list(e->getType())) return {{"", expr(e), ir::PieceAccess::ReadWrite}};
   if (atomic && e->getType()->isPointerType() && e->getType()->getPointeeType().getAtomicUnqualifiedType()->isRealFloatingType())
     unsupported(e->getExprLoc(), "an atomic operation on a real number through a pointer", "name the object: &x");
   return {{"", expr(e), ir::PieceAccess::Read}};

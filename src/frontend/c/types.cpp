@@ -69,7 +69,8 @@ auto Lowering::is_volatile(clang::QualType t) -> bool { return t.isVolatileQuali
 auto Lowering::value_type(ir::TypeId declared) -> ir::TypeId { return ir::value_type(program_, declared); }
 
 auto Lowering::pointer(ir::TypeId pointee, clang::QualType pointer, clang::QualType pointee_type) -> ir::TypeId {
-  return program_.intern(ir::PointerType{pointee, is_const(pointee_type), pointer.isRestrictQualified()});
+  // Before C99 it is no word, and where `__restrict` is left out nothing but a promise is lost.
+  return program_.intern(ir::PointerType{pointee, is_const(pointee_type), pointer.isRestrictQualified() && context_.getLangOpts().C99});
 }
 
 // One dimension more in front.

@@ -131,6 +131,7 @@ auto Lowering::parameter(const clang::ParmVarDecl* declared) -> ir::SymbolId {
       if (other->getBeginLoc() == declared->getBeginLoc() && sources_.isBeforeInTranslationUnit(other->getLocation(), first->getLocation())) first = other;
   const clang::SourceLocation name = first->getIdentifier() != nullptr ? first->getLocation() : clang::SourceLocation();
   ir::TypeSpec written_spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), name);
+  add_attributes(std::vector<const clang::VarDecl*>{declared}, written_spec);
   program_.symbols[arg].spec = std::move(written_spec);
   return arg;
 }
@@ -190,6 +191,7 @@ void Lowering::function_head(const clang::FunctionDecl* function, ir::UnitId id)
         unsupported(declared->getLocation(), "a parameter of this type in a definition without prototype", "declare the parameters between the parentheses");
   ir::Unit& unit = program_.units[id];
   unit.prefixes = prefixes(function, result.spelling);
+  for (std::string& text : attributes_behind(function)) unit.prefixes.push_back(std::move(text));
   unit.result_spec = std::move(result);
   unit.args = std::move(args);
   unit.variadic = function->isVariadic() && function->hasPrototype();

@@ -1,6 +1,7 @@
 #include "transform/adjoint/reversal.h"
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include "ir/build.h"
@@ -30,6 +31,11 @@ void remove_unreached(Program& p, Block& block, const std::unordered_set<LabelId
 }
 
 }  // namespace
+
+auto name_of(const plan::Leaf& leaf) -> std::string {
+  const auto in_name = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
+  return !leaf.what.empty() && std::ranges::all_of(leaf.what, in_name) ? leaf.what : "value";
+}
 
 auto Reversal::unit(const Block& body) -> Sweeps {
   Block whole = canonical(body);
@@ -323,7 +329,7 @@ auto Reversal::held(StmtId id) -> LeafSweeps {
   const ExprId number = plan_.held(id) == plan::Holding::Stack ? ExprId{} : stored_number(made);
   if (!number) return made;
   const auto row = rows_.find(id);
-  const ExprId place = row != rows_.end() ? row->second : ref(p_, kept_variable(p_.exprs[number].type, facts_.at(id).what));
+  const ExprId place = row != rows_.end() ? row->second : ref(p_, kept_variable(p_.exprs[number].type, name_of(facts_.at(id))));
   const auto set = [&](ExprId target, ExprId value, Role role) {
     const StmtId stmt = assign(p_, clone_expr(p_, target), clone_expr(p_, value));
     p_.stmts[stmt].role = role;

@@ -36,6 +36,9 @@
 
 namespace cf::transform::adjoint {
 
+// For the variable that keeps what a leaf overwrites: its name where it is one, not words for people.
+auto name_of(const plan::Leaf& leaf) -> std::string;
+
 class Reversal : public plan::Model {
  public:
   Reversal(ir::Program& program, ir::UnitId unit, Tape& tape, diag::Sink& sink) : p_(program), unit_(unit), tape_(tape), sink_(sink) {}

@@ -44,7 +44,7 @@ auto Body::row(StmtId loop, StmtId stmt, ExprId number) -> Rows {
   const CountedLoop s = *get_if<CountedLoop>(p_, loop);
   const auto [lower, upper] = bounds_of(p_, s);
   const TypeId element = p_.exprs[number].type;
-  const SymbolId array = kept_variable(p_.array_of(element, 1), leaf(stmt).what);
+  const SymbolId array = kept_variable(p_.array_of(element, 1), name_of(leaf(stmt)));
   const bool from_one = constant_integer(p_, lower) == 1;
   Rows made;
   if (extent(loop) == plan::Extent::Constant) {

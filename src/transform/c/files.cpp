@@ -4,7 +4,6 @@
 // a header of the project that of the header's mirror. In a replacement each mirror stands behind what it mirrors; else the mirrors make up foo_d.c. Headers
 // have foo_d.h beside them, which also declares what foo.c defines for others.
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <map>
 #include <set>
@@ -14,8 +13,8 @@
 #include "canonical/access.h"
 #include "ir/build.h"
 #include "ir/fields.h"
-#include "rules/c_names.h"
 #include "transform/c/globals.h"
+#include "transform/c/includes.h"
 #include "transform/c/own_names.h"
 #include "transform/c/run.h"
 
@@ -47,6 +46,7 @@ class Files {
 
   void write() {
     open_inner();
+    ask_for_types();
     std::vector<FileId> inputs;
     for (FileId id : p_.files.ids()) {
       if (p_.files[id].language == Language::C) inputs.push_back(id);
@@ -102,8 +102,33 @@ class Files {
     }
   }
   void add(Decl::Node node, Items& out) { out.push_back(TopLevel{{}, p_.add_decl(std::move(node))}); }
-  void include(const std::string& name, Items& out) {
-    add(PreprocessorDecl{PreprocessorKind::Include, '"' + name + '"', {}, "#include \"" + name + '"'}, out);
+  void include(const std::string& name, Items& out) { include_as('"' + name + '"', out); }
+  void include_as(const std::string& name, Items& out) { add(PreprocessorDecl{PreprocessorKind::Include, name, {}, "#include " + name}, out); }
+  // What mirrors name stands there too: a typedef of a typedef asks for that one. Until nothing new is asked for.
+  void ask_for_types() {
+    for (std::size_t known = 0; known != run_.shadows.type_count();) {
+      known = run_.shadows.type_count();
+      for (FileId file : p_.files.ids()) {
+        if (p_.files[file].language != Language::C) continue;
+        for (const TopLevel& item : Items(p_.files[file].items)) {
+          if (const auto* alias = item.decl ? get_if<TypeAliasDecl>(p_, item.decl) : nullptr) {
+            const TypeAliasDecl d = *alias;
+            if (std::ranges::any_of(d.entities, [&](const Entity& entity) { return run_.shadows.existing_alias(entity.symbol).valid(); }))
+              run_.shadows.spec(d.spec, p_.symbols[d.entities.front().symbol].type);
+          } else if (const auto* list = item.decl ? get_if<Variables>(p_, item.decl) : nullptr) {
+            const Variables d = *list;
+            if (std::ranges::any_of(d.entities, [&](const Entity& entity) { return run_.shadows.existing(entity.symbol).valid(); }))
+              run_.shadows.spec(d.spec, p_.symbols[d.entities.front().symbol].type);
+          } else if (const auto* prototype = item.decl ? get_if<PrototypeDecl>(p_, item.decl) : nullptr) {
+            const Unit written = p_.units[prototype->unit];
+            if (!derivatives_.contains(written.symbol)) continue;
+            for (SymbolId arg : written.args) {
+              if (arg && run_.holders.holds(p_.symbols[arg].type)) run_.shadows.spec(TypeSpec(p_.symbols[arg].spec), p_.symbols[arg].type);
+            }
+          }
+        }
+      }
+    }
   }
   void alias(const TypeAliasDecl& d, Items& out) {
     TypeAliasDecl made;
@@ -226,9 +251,9 @@ class Files {
     const std::string name = derived_stem(id) + ".h";
     headers_[id] = name;
     Items all;
-    if (is_guarded(items)) include(std::filesystem::path(p_.files[id].path).filename().string(), all);
+    if (is_guarded(items)) include_as(name_of_header(p_, id), all);
     else unguarded_.insert(id);  // whoever includes the mirror has the header before it
-    const Items includes = missing_includes(id, made);
+    const Items includes = missing_includes(run_, included_headers(p_, items), made);
     all.insert(all.end(), includes.begin(), includes.end());
     all.insert(all.end(), made.begin(), made.end());
     header_files_[name] = new_file(name, id, all);
@@ -271,8 +296,12 @@ class Files {
     const bool included = own.empty();
     Items helpers = library_tangents(id);
     if (calls_inner_early(items)) inner_prototype(helpers);
-    std::size_t last_include = 0;
+    std::optional<std::size_t> first_own;  // before it stands all that it needs
+    std::size_t behind_includes = 0;
+    std::size_t known_items = 0;
+    std::size_t next = 0;
     for (const TopLevel& item : items) {
+      ++next;
       Items mirrors;
       const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
       const bool is_include = line && line->kind == PreprocessorKind::Include;
@@ -283,20 +312,25 @@ class Files {
       mirror(item, mirrors);
       if (line == nullptr && item.decl) foreign_values(item.decl, id, mirrors);
       any = any || (!is_include && !mirrors.empty());
+      const std::size_t before_own = all.size();
       if (item.unit && item.unit == run_.head_unit) {
         declare_zeroing(all);
         if (run_.runs_again && !replaced) again(item.unit, all);
       }
       if (!is_include && !mirrors.empty()) all.insert(all.end(), helpers.begin(), helpers.end()), helpers.clear();
       all.insert(all.end(), mirrors.begin(), mirrors.end());
-      if (is_include) last_include = all.size();
+      if (!first_own && is_include) behind_includes = all.size(), known_items = next;
+      else if (!first_own && all.size() > before_own) first_own = before_own;
     }
     if (zeroing != run_.zeroing.end()) all.push_back(TopLevel{zeroing->second, {}});
     if (!any) return;
-    Items includes = missing_includes(id, all);
+    // A file may begin with what system headers ask for.
+    const auto defines = [&](const TopLevel& item) { return item.decl && get_if<PreprocessorDecl>(p_, item.decl); };
+    if (behind_includes == 0 && first_own && std::any_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(*first_own), defines)) behind_includes = *first_own;
+    Items includes = missing_includes(run_, included_headers(p_, Items(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(known_items))), all);
     if (!included) include(header, includes);
     if (!replaced) originals(items, all, includes);
-    all.insert(all.begin() + static_cast<std::ptrdiff_t>(last_include), includes.begin(), includes.end());
+    all.insert(all.begin() + static_cast<std::ptrdiff_t>(behind_includes), includes.begin(), includes.end());
     if (!own.empty()) own_header(header, id, own, items);
     const std::string name = replaced ? std::filesystem::path(p_.files[id].path).filename().string() : derived_stem(id) + ".c";
     const FileId made = new_file(name, id, all);
@@ -309,7 +343,7 @@ class Files {
   // Derivatives that speak of what only the file knows stand in it.
   auto must_replace(FileId id, const Items& items) const -> bool {
     if (std::ranges::any_of(run_.moved_statics, [&](const auto& moved) { return p_.units[moved.first].file == id; })) return true;
-    if (reads_under_macros(items)) return true;
+    if (reads_under_macros(items) || includes_definitions(p_, id)) return true;
     std::vector<UnitId> derivatives;
     for (const TopLevel& item : items) {
       const auto at = item.unit ? units_.find(item.unit) : units_.end();
@@ -460,11 +494,13 @@ class Files {
     for (const TopLevel& item : items) {
       if (!item.unit || !units_.contains(item.unit)) continue;
       const SymbolId function = p_.units[item.unit].symbol;
-      if (p_.symbols[function].attrs.has(Attr::Static) || in_headers_.contains(function)) continue;
+      if (in_headers_.contains(function)) continue;
       const UnitId derivative = units_.at(item.unit).front();
+      const bool is_outside = run_.outer_head && item.unit == run_.head_unit;
+      if (p_.symbols[p_.units[is_outside ? run_.outer_head : derivative].symbol].attrs.has(Attr::Static)) continue;
       const auto [names, is_new] = local.try_emplace(p_.units[derivative].file);
       if (is_new) names->second = local_names(p_, p_.units[derivative].file);
-      if (nameable(p_, derivative, names->second)) prototype(function, own);
+      if (nameable(p_, item.unit, names->second) && nameable(p_, derivative, names->second)) prototype(function, own);
     }
     return own;
   }
@@ -476,11 +512,15 @@ class Files {
       if (line->file && headers_.contains(line->file)) include(headers_.at(line->file), all);
       else if (line->file || needs_library_types(own)) all.push_back(TopLevel{{}, clone_decl(p_, item.decl)});
     }
-    if (const auto at = header_files_.find(name); at != header_files_.end()) {
-      Items& there = p_.files[at->second].items;
+    const auto shared = header_files_.find(name);
+    const Items includes = missing_includes(run_, included_headers(p_, shared != header_files_.end() ? p_.files[shared->second].items : all), own);
+    if (shared != header_files_.end()) {
+      Items& there = p_.files[shared->second].items;
+      there.insert(there.end(), includes.begin(), includes.end());
       there.insert(there.end(), own.begin(), own.end());
       return;
     }
+    all.insert(all.end(), includes.begin(), includes.end());
     all.insert(all.end(), own.begin(), own.end());
     new_file(name, source, all);
   }
@@ -502,62 +542,17 @@ class Files {
     return false;
   }
 
-  // Library functions that the derivatives call and whose header the file does not include.
-  auto missing_includes(FileId id, const Items& all) -> Items {
-    std::set<std::string> there;
-    for (const TopLevel& item : p_.files[id].items) {
-      const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
-      if (line && line->kind == PreprocessorKind::Include) there.insert(line->name);
-    }
-    std::set<std::string> wanted;
-    if (run_.adjoint && !(run_.sweeps.empty() && run_.foreign_objects.empty() && run_.foreign_values.empty() && run_.entries.empty())) wanted.insert("contraflow.h");
-    for (const TopLevel& item : all) {
-      if (!item.unit) continue;
-      const auto look = [&](SymbolId symbol) {
-        if (!symbol || p_.symbols[symbol].kind != SymbolKind::Intrinsic) return;
-        if (const std::string header(home_of(p_.symbols[symbol].name)); !header.empty()) wanted.insert(header);
-      };
-      for_each_stmt(p_, p_.units[item.unit].body, [&](StmtId stmt) {
-        if (const auto* call = get_if<CallStmt>(p_, stmt)) look(call->call.symbol);
-        const auto visit = [&](ExprId e) {
-          for_each_subexpr(p_, e, [&](ExprId part) {
-            if (const auto* call = get_if<Call>(p_, part)) look(call->symbol);
-            // DBL_MIN, as derivatives write it.
-            if (const MacroUse* macro = macro_of(p_, part); macro && !rules::c_header(macro->text).empty()) {
-              wanted.insert(std::string(rules::c_header(macro->text)));
-            }
-          });
-        };
-        for_each_expr(p_, stmt, visit);
-        if (const auto* declared = get_if<DeclStmt>(p_, stmt)) {
-          if (const auto* variables = get_if<Variables>(p_, declared->decl)) {
-            for (const Entity& entity : variables->entities) {
-              if (p_.symbols[entity.symbol].init) visit(p_.symbols[entity.symbol].init);
-            }
-          }
-        }
-      });
-    }
-    Items made;
-    for (const std::string& header : wanted) {
-      if (there.contains("<" + header + ">")) continue;
-      // NULL comes with many of them.
-      static constexpr std::array kWithNull{"<stdlib.h>", "<stdio.h>", "<string.h>", "<time.h>"};
-      if (header == "stddef.h" && std::ranges::any_of(kWithNull, [&](const char* other) { return there.contains(other); })) continue;
-      add(PreprocessorDecl{PreprocessorKind::Include, "<" + header + ">", {}, "#include <" + header + ">"}, made);
-    }
-    return made;
-  }
-  static auto home_of(const std::string& name) -> std::string_view {
-    if (name == "malloc" || name == "calloc" || name == "realloc" || name == "free" || name == "qsort" || name == "abort") return "stdlib.h";
-    if (name == "memset" || name == "memcpy" || name == "memmove") return "string.h";
-    if (name.starts_with("cf_")) return "contraflow.h";
-    return rules::c_header(name);
-  }
-
   // What functions are called does not matter here, only what the user's files are.
   auto derived_stem(FileId id) const -> std::string {
-    const std::string base = stem(p_.files[id].path) + run_.shadows.suffix();
+    std::string base = stem(p_.files[id].path) + run_.shadows.suffix();
+    // Headers of one name in several folders.
+    const auto normal = [&](FileId file) { return std::filesystem::path(p_.files[file].path).lexically_normal(); };
+    std::set<std::string> earlier;
+    for (FileId other : p_.files.ids()) {
+      if (other == id) break;
+      if (!p_.files[other].generated && normal(other).filename() == normal(id).filename() && normal(other) != normal(id)) earlier.insert(normal(other).string());
+    }
+    if (!earlier.empty()) base += std::to_string(earlier.size() + 1);
     const auto taken = [&](const std::string& name) { return std::ranges::any_of(p_.files, [&](const SourceFile& file) { return !file.generated && stem(file.path) == name; }); };
     std::string name = base;
     for (int number = 2; taken(name); ++number) name = base + std::to_string(number);

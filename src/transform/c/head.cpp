@@ -422,6 +422,17 @@ void find_actives(Run& run, const Head& head) {
 
 }  // namespace
 
+// A function that the head is given, by itself or in a structure: what it carries nobody but the caller can tell.
+auto calls_back(const Run& run, TypeId type) -> bool {
+  const Program& p = run.program;
+  if (!run.holders.holds(type)) return false;
+  if (const auto* pointer = get_if<PointerType>(p, type)) return get_if<ProcedureType>(p, pointer->pointee) != nullptr;
+  if (get_if<ProcedureType>(p, type)) return true;
+  if (const auto* array = get_if<ArrayType>(p, type)) return calls_back(run, array->element);
+  const auto* derived = get_if<DerivedType>(p, type);
+  return derived && std::ranges::any_of(p.type_defs[derived->def].components, [&](SymbolId member) { return calls_back(run, p.symbols[member].type); });
+}
+
 auto take_head(Run& run) -> std::optional<Head> {
   std::optional<Head> head = find_head(run.program, run.holders, run.part.head, run.options, run.sink);
   if (!head) return std::nullopt;
@@ -430,6 +441,9 @@ auto take_head(Run& run) -> std::optional<Head> {
     run.listed.insert(head->wrt.begin(), head->wrt.end());
     run.listed.insert(head->of.begin(), head->of.end());
     if (head->of_result) run.listed.insert(head->function);
+    for (SymbolId arg : run.program.units[run.head_unit].args) {
+      if (arg && calls_back(run, run.program.symbols[arg].type)) run.listed.insert(arg);
+    }
   }
   find_actives(run, *head);
   return head;

@@ -143,12 +143,13 @@ auto takes_directions(Run& run) -> bool;
 // unit.cpp
 // The parameter for the derivative of the result: r_d, unless the function has an `r` of its own.
 auto result_parameter(Run& run, ir::UnitId unit, ir::TypeId result) -> ir::SymbolId;
-// In the copy of a function: attributes that its derivative does not have.
-void drop_attributes(Run& run, ir::UnitId unit);
 void make_tangent(Run& run, std::size_t procedure);
-// Says what is assumed of integers that lie where reals do, and refuses jumps out of functions.
+// Says what is assumed of integers that lie where reals do.
 void tell_of_shared_places(Run& run, ir::UnitId original);
-void refuse_jumps(Run& run, ir::UnitId unit);
+// Refuses jumps out of functions, arguments that derivatives cannot follow, and attributes that do something.
+void refuse_calls(Run& run, ir::UnitId original);
+// Of the derivative of a function; that of the head is called from other files.
+void drop_attributes(Run& run, ir::UnitId unit, bool is_head);
 // statics.cpp: static variables of a function move to file scope, so that the function and its tangent share them.
 void share_statics(Run& run, ir::UnitId original);
 // foreign_sweeps.cpp: whether Fortran calls the sweeps of a function through entries: it gives procedures with one sweep each.

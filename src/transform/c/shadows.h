@@ -66,6 +66,8 @@ class Shadows {
   void leave_out(ir::SymbolId pointer) { left_out_.insert(pointer); }
   auto lacks(ir::SymbolId variable) const -> bool { return left_out_.contains(variable); }
   auto existing_def(ir::TypeDefId def) const -> ir::TypeDefId;
+  // How many structures and typedefs have shadows.
+  auto type_count() const -> std::size_t { return defs_.size() + aliases_.size(); }
   auto existing_alias(ir::SymbolId alias) const -> ir::SymbolId;
   // The first typedef at the top of a file that names this structure; none if there is none.
   auto alias_of(ir::TypeId structure) -> ir::SymbolId;

@@ -55,6 +55,11 @@ class Mover {
     const bool is_static = std::ranges::any_of(variables.attrs, [](const AttrSpec& a) { return a.word == AttrWord::Static; });
     const bool stays = std::ranges::all_of(variables.entities, [&](const Entity& e) { return p_.symbols[e.symbol].attrs.has(Attr::Const); });
     if (!is_static || stays) return true;
+    if (!p_.files[p_.units[unit_].file].is_input) {
+      run_.sink.report(diag::Kind::Unsupported, p_.decls[decl].loc, "a static variable of a function in a header, which its derivative must share, and headers are not replaced",
+                       "declare it before the function, or move both to a source file");
+      return true;
+    }
     move_definition(variables.spec.definition);
     for (const Entity& entity : variables.entities) {
       move(entity.symbol);

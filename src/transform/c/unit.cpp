@@ -192,7 +192,7 @@ auto result_parameter(Run& run, UnitId unit, TypeId result) -> SymbolId {
 }
 
 // Attributes say of a function what may not hold for its derivative: a pure one writes that, and compilers leave out its calls. Words of the user's for storage classes stay.
-void drop_attributes(Run& run, UnitId unit) {
+void drop_attributes(Run& run, UnitId unit, bool is_head) {
   const Program& p = run.program;
   const auto meaning = [&](const std::string& word) -> std::string {
     if (word == "static" || word == "extern" || word == "inline" || word == "_Noreturn") return word;
@@ -207,11 +207,13 @@ void drop_attributes(Run& run, UnitId unit) {
   for (const std::string& word : p.units[unit].prefixes) {
     const std::string means = meaning(word);
     if (means.find("__attribute") != std::string::npos) continue;
+    if (is_head && (means.find("static") != std::string::npos || means.find("inline") != std::string::npos)) continue;  // others call it
     kept.push_back(word);
     said += means + " ";
   }
+  Attrs& attrs = run.program.symbols[p.units[unit].symbol].attrs;
+  if (is_head) attrs.reset(Attr::Static), attrs.reset(Attr::Inline);
   if (kept.size() == p.units[unit].prefixes.size()) return;
-  const Attrs& attrs = p.symbols[p.units[unit].symbol].attrs;
   if (attrs.has(Attr::Static) && said.find("static") == std::string::npos) kept.insert(kept.begin(), "static");
   if (attrs.has(Attr::Inline) && said.find("inline") == std::string::npos) kept.emplace_back("inline");
   run.program.units[unit].prefixes = kept;
@@ -297,23 +299,104 @@ void tell_of_shared_places(Run& run, UnitId original) {
   });
 }
 
-// What is between setjmp and longjmp would have to be undone.
-void refuse_jumps(Run& run, UnitId unit) {
-  const Program& p = run.program;
-  const auto look = [&](const Call& call, Loc loc) {
-    if (!call.symbol) return;
-    std::string name = p.symbols[call.symbol].name;
-    if (name.find("setjmp") == std::string::npos && name.find("longjmp") == std::string::npos) return;
-    name.erase(0, name.find_first_not_of('_'));
-    run.sink.report(diag::Kind::Unsupported, loc, "'" + name + "' jumps out of functions: derivatives are not kept right across it", "return a status instead");
-  };
+namespace {
+
+void for_each_call(const Program& p, UnitId unit, const std::function<void(const Call&, Loc)>& visit) {
   for_each_stmt(p, p.units[unit].body, [&](StmtId id) {
-    if (const auto* call = get_if<CallStmt>(p, id)) look(call->call, p.stmts[id].loc);
-    for_each_expr(p, id, [&](ExprId top) {
+    if (const auto* call = get_if<CallStmt>(p, id)) visit(call->call, p.stmts[id].loc);
+    canonical::for_each_evaluated(p, id, [&](ExprId top) {
       for_each_subexpr(p, top, [&](ExprId e) {
-        if (const auto* call = get_if<Call>(p, e)) look(*call, p.exprs[e].loc);
+        if (const auto* call = get_if<Call>(p, e)) visit(*call, p.exprs[e].loc);
       });
     });
+  });
+}
+
+// What is between setjmp and longjmp would have to be undone.
+void refuse_jump(Run& run, const Call& call, Loc loc) {
+  if (!call.symbol) return;
+  std::string name = run.program.symbols[call.symbol].name;
+  if (name.find("setjmp") == std::string::npos && name.find("longjmp") == std::string::npos) return;
+  name.erase(0, name.find_first_not_of('_'));
+  run.sink.report(diag::Kind::Unsupported, loc, "'" + name + "' jumps out of functions: derivatives are not kept right across it", "return a status instead");
+}
+
+// `double (*f)()`: which arguments have derivatives beside them nobody says.
+void refuse_without_prototype(Run& run, const Call& call, Loc loc) {
+  const Program& p = run.program;
+  if (call.symbol || named_function(p, call.function) || call.args.empty()) return;
+  const auto* type = get_if<ProcedureType>(p, procedure_type(p, call.function));
+  if (!type || !type->variadic || !type->parameters.empty() || !run.carriers.carries(call)) return;
+  run.sink.report(diag::Kind::Unsupported, loc, "a function is called through a pointer whose type does not say its parameters", "declare the pointer with the types of the parameters");
+}
+
+// A pointer to what holds derivatives, or a structure with one.
+auto leads_to_reals(const Run& run, TypeId type) -> bool {
+  const Program& p = run.program;
+  if (run.holders.is_pointer(type)) {
+    const TypeId to = run.holders.pointee(type);
+    return to && !run.holders.is_raw(to) && run.holders.holds(to);
+  }
+  const auto* derived = get_if<DerivedType>(p, type);
+  if (!derived || !run.holders.holds(type)) return false;
+  return std::ranges::any_of(p.type_defs[derived->def].components, [&](SymbolId member) { return leads_to_reals(run, p.symbols[member].type); });
+}
+
+// What is passed for `...` has no derivative beside it.
+void refuse_variable_pointers(Run& run, const Call& call, Loc loc) {
+  const Program& p = run.program;
+  if (!library_name(p, call).empty()) return;
+  const SymbolId named = call.symbol ? call.symbol : named_function(p, call.function);
+  const TypeId pointer = named ? TypeId{} : procedure_type(p, call.function);
+  const UnitId unit = named ? p.symbols[named].unit : UnitId{};
+  const auto* type = pointer ? get_if<ProcedureType>(p, pointer) : nullptr;
+  if (type ? !type->variadic : !unit || !p.units[unit].variadic) return;
+  const std::size_t named_parameters = type ? type->parameters.size() : p.units[unit].args.size();
+  for (std::size_t i = named_parameters; i < call.args.size(); ++i) {
+    const ExprId given = uncast(p, call.args[i].value);
+    if (!leads_to_reals(run, p.exprs[given].type)) continue;
+    const auto* ref = get_if<Ref>(p, given);
+    if (ref && run.is_passive(ref->symbol)) continue;
+    run.sink.report(diag::Kind::Unsupported, loc, "a pointer to what may have derivatives is passed for '...', where its derivative does not follow it",
+                    "give the function a parameter for it");
+    return;
+  }
+}
+
+// A second name for a variable, and a function that is called where a variable ends.
+void refuse_attributes(Run& run, UnitId original) {
+  const Program& p = run.program;
+  std::unordered_set<SymbolId> told;
+  const auto look = [&](SymbolId variable) {
+    const Symbol& symbol = p.symbols[variable];
+    if (symbol.kind != SymbolKind::Variable) return;
+    for (const std::string_view word : {"alias(", "weakref", "cleanup("}) {
+      if (symbol.spec.spelling.find(word) == std::string::npos || !told.insert(variable).second) continue;
+      run.sink.report(diag::Kind::Unsupported, symbol.loc, "the attribute '" + std::string(word.substr(0, word.find('('))) + "' of '" + symbol.name + "', which derivatives do not follow",
+                      "write what it does as statements, or use one name");
+    }
+  };
+  for_each_stmt(p, p.units[original].body, [&](StmtId id) {
+    const auto* declared = get_if<DeclStmt>(p, id);
+    if (const auto* variables = declared ? get_if<Variables>(p, declared->decl) : nullptr) {
+      for (const Entity& entity : variables->entities) look(entity.symbol);
+    }
+    canonical::for_each_evaluated(p, id, [&](ExprId top) {
+      for_each_subexpr(p, top, [&](ExprId e) {
+        if (const auto* ref = get_if<Ref>(p, e)) look(ref->symbol);
+      });
+    });
+  });
+}
+
+}  // namespace
+
+void refuse_calls(Run& run, UnitId original) {
+  refuse_attributes(run, original);
+  for_each_call(run.program, original, [&](const Call& call, Loc loc) {
+    refuse_jump(run, call, loc);
+    refuse_without_prototype(run, call, loc);
+    refuse_variable_pointers(run, call, loc);
   });
 }
 
@@ -322,6 +405,7 @@ void make_tangent(Run& run, std::size_t place) {
   const Procedure procedure = run.procedures[place];
   const UnitId original = procedure.original_unit;
   tell_of_shared_places(run, original);
+  refuse_calls(run, original);
   share_statics(run, original);
   const UnitCopy copy = clone_unit(p, run.index, original, p.scopes[p.units[original].scope].parent, {}, [](SymbolId, SymbolId) {});
   canonical::drop_parentheses(p, copy.unit);
@@ -330,7 +414,7 @@ void make_tangent(Run& run, std::size_t place) {
   run.maps[unit] = copy.map;
   p.units[unit].symbol = procedure.symbol;
   p.symbols[procedure.symbol].unit = unit;
-  drop_attributes(run, unit);
+  drop_attributes(run, unit, run.part.head && original == run.head_unit && place == 0);
   run.leave_out_shadows(procedure, copy.map);
 
   const bool is_head = original == run.head_unit && place == 0;
@@ -354,7 +438,6 @@ void make_tangent(Run& run, std::size_t place) {
   std::vector<StmtId> copies;
   if (run.shadows.directions() > 0) keep_own_copies(run, unit, copies);
 
-  refuse_jumps(run, unit);
   Body body(run, place);
   const Block statements = p.units[unit].body;
   const Block differentiated = body.block(statements);

@@ -52,7 +52,7 @@ auto SweepBody::allocated_row(SymbolId pointer, const ForLoop& loop, const graph
 auto SweepBody::row(StmtId loop, StmtId stmt, ExprId number) -> Rows {
   const graph::LoopCount& count = form_.count_of(loop);
   const TypeId element = p_.exprs[number].type;
-  const SymbolId array = variable(p_.intern(PointerType{element, false, false}), leaf(stmt).what + "_kept");
+  const SymbolId array = variable(p_.intern(PointerType{element, false, false}), adjoint::name_of(leaf(stmt)) + "_kept");
   Rows made;
   if (count.constant_trips) {
     const ExprId extent = integer_literal(p_, *count.constant_trips);

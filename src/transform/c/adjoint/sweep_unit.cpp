@@ -394,17 +394,17 @@ void make_sweep(Run& run, std::size_t place) {
   const bool first = std::ranges::none_of(run.procedures, [&](const Procedure& other) { return other.unit && other.original_unit == original; });
   if (first) {
     tell_of_shared_places(run, original);
-    refuse_jumps(run, original);
+    refuse_calls(run, original);
   }
   share_statics(run, original);
   const UnitCopy copy = clone_unit(p, run.index, original, p.scopes[p.units[original].scope].parent, {}, [](SymbolId, SymbolId) {});
   canonical::drop_parentheses(p, copy.unit);
   separate_block_names(run, copy.unit);
-  drop_attributes(run, copy.unit);
   run.procedures[place].unit = copy.unit;
   run.maps[copy.unit] = copy.map;
   p.units[copy.unit].symbol = procedure.symbol;
   p.symbols[procedure.symbol].unit = copy.unit;
+  drop_attributes(run, copy.unit, run.part.head && original == run.head_unit && procedure.form == Form::Adjoint);
   run.leave_out_shadows(procedure, copy.map);
   SweepUnit(run, place, copy.unit).make();
 }

@@ -1,0 +1,1 @@
+double integral(double (*f)(double x), double a);
