@@ -22,6 +22,8 @@ enum class Severity { Note, Warning, Error };
   X(BadHead, "head", Error)               /* --head, --wrt, --of name nothing we can use */ \
   X(Directive, "directive", Warning)      /* not understood */   \
   X(NotObeyed, "not-obeyed", Warning)     /* a directive that an adjoint cannot follow */ \
+  X(LostDerivative, "lost-derivative", Warning)  /* a value comes back without the derivative that it had */ \
+  X(ZeroDerivative, "zero-derivative", Warning)  /* an output that depends on no input, an input on which none depends */ \
   X(Assumed, "assumed", Note)             /* what we took for granted */ \
   X(Chosen, "chosen", Note)               /* what was done to stay within what the user said */ \
   X(Replaced, "replaced", Note)           /* a source file is replaced */

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "analysis/lost_derivatives.h"
 #include "graph/call_graph.h"
 #include "graph/heads.h"
 #include "pipeline/explain.h"
@@ -127,6 +128,7 @@ auto analyze(const ir::Program& given, const AnalyzeOptions& options, diag::Sink
     return std::nullopt;
   }
   if (needs_head && (!known_names(question, options.wrt, "--wrt", sink) || !known_names(question, options.of, "--of", sink))) return std::nullopt;
+  if (needs_head) analysis::warn_of_lost_derivatives(question.ground(), head, options.wrt, options.of, sink);
   if (!options.explain.empty()) {
     transform::TangentOptions adjoint = options.adjoint;
     adjoint.head = options.head;

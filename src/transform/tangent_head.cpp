@@ -312,34 +312,62 @@ class HeadEntry {
     });
   }
 
+  // The bytes of a block, without those of inputs, which the caller sets.
+  auto bytes_to_zero(SymbolId block) const -> std::vector<std::pair<std::int64_t, std::int64_t>> {
+    std::vector<SymbolId> inputs = p_.symbols[block].list;
+    std::erase_if(inputs, [&](SymbolId member) { return !is_input_member(member); });
+    std::ranges::sort(inputs, {}, [&](SymbolId member) { return p_.symbols[member].offset; });
+    std::vector<std::pair<std::int64_t, std::int64_t>> runs;
+    std::int64_t at = 0;
+    for (SymbolId input : inputs) {
+      if (p_.symbols[input].offset > at) runs.emplace_back(at, p_.symbols[input].offset);
+      at = std::max(at, p_.symbols[input].offset + p_.symbols[input].size);
+    }
+    if (p_.symbols[block].size > at) runs.emplace_back(at, p_.symbols[block].size);
+    return runs;
+  }
+
+  // A block that this unit does not declare: as arrays over its bytes.
   void zero_whole_common(SymbolId block) {
     const Symbol base = p_.symbols[block];
-    if (std::ranges::any_of(base.list, [&](SymbolId member) { return is_input_member(member); })) {
-      run_.sink.report(diag::Kind::Unsupported, p_.units[unit_].loc,
-                       "an input lies in COMMON /" + base.name + "/, which the head itself does not declare", "declare the COMMON block in the head");
-      return;
-    }
-    const std::int64_t bytes = base.size * (run_.directions.many() ? run_.directions.number() : 1);
-    if (bytes <= 0) return;
-    const int kind = bytes % 8 == 0 ? 8 : bytes % 4 == 0 ? 4 : 1;
-    Symbol all;
-    all.name = run_.names.fresh(with_suffix(base.name, "_all"), unit_);
-    all.scope = p_.units[unit_].scope;
-    all.storage = StorageClass::Common;
-    const TypeId element = kind == 1 ? integer_type(p_, 1) : real_type(p_, kind);
-    all.type = p_.types.add(Type{ArrayType{element, {Dim{DimKind::Explicit, {}, integer_literal(p_, bytes / kind)}}, false}});
-    all.attrs.set(Attr::CompilerGenerated);
-    all.offset = 0;
+    const std::vector<std::pair<std::int64_t, std::int64_t>> zero = bytes_to_zero(block);
+    if (zero.empty() || base.size <= 0) return;
+    const std::int64_t times = run_.directions.many() ? run_.directions.number() : 1;
     Symbol copy = base;
-    copy.scope = all.scope;
+    copy.scope = p_.units[unit_].scope;
+    copy.list.clear();
     const SymbolId own_block = p_.add_symbol(copy);
-    all.common = own_block;
-    const SymbolId variable = p_.add_symbol(all);
-    p_.symbols[own_block].list = {variable};
-    CommonGroup group{own_block, {Entity{variable, false, false, false, {}}}};
-    const DeclId declared = declare_variable(p_, variable);
-    insert_before_statement_functions(p_, p_.units[unit_].decls, {declared, p_.add_decl(CommonDecl{{group}})});
-    add(assign(p_, ref(p_, variable), number(p_, 0, element)));
+    CommonGroup group{own_block, {}};
+    std::vector<DeclId> declared;
+    const auto piece = [&](std::int64_t begin, std::int64_t end, bool zeroed) {
+      if (begin >= end) return;
+      const std::int64_t bytes = (end - begin) * times;
+      const int kind = bytes % 8 == 0 && begin % 8 == 0 ? 8 : bytes % 4 == 0 && begin % 4 == 0 ? 4 : 1;
+      Symbol part;
+      part.name = run_.names.fresh(with_suffix(base.name, zeroed ? "_all" : "_inputs"), unit_);
+      part.scope = copy.scope;
+      part.storage = StorageClass::Common;
+      const TypeId element = kind == 1 ? integer_type(p_, 1) : real_type(p_, kind);
+      part.type = p_.types.add(Type{ArrayType{element, {Dim{DimKind::Explicit, {}, integer_literal(p_, bytes / kind)}}, false}});
+      part.attrs.set(Attr::CompilerGenerated);
+      part.offset = begin;
+      part.size = bytes;
+      part.common = own_block;
+      const SymbolId variable = p_.add_symbol(part);
+      p_.symbols[own_block].list.push_back(variable);
+      group.members.push_back(Entity{variable, false, false, false, {}});
+      declared.push_back(declare_variable(p_, variable));
+      if (zeroed) add(assign(p_, ref(p_, variable), number(p_, 0, element)));
+    };
+    std::int64_t at = 0;
+    for (const auto& [begin, end] : zero) {
+      piece(at, begin, false);
+      piece(begin, end, true);
+      at = end;
+    }
+    piece(at, base.size, false);
+    declared.push_back(p_.add_decl(CommonDecl{{group}}));
+    insert_before_statement_functions(p_, p_.units[unit_].decls, declared);
   }
 
   TangentRun& run_;

@@ -16,8 +16,9 @@ namespace cf::transform {
 
 using namespace ir;
 
-TangentRun::TangentRun(const Program& input, const TangentOptions& given, const Part& told, const Actives& known, diag::Sink& to)
-    : program(input),
+TangentRun::TangentRun(const Program& read, const TangentOptions& given, const Part& told, const Actives& known, diag::Sink& to)
+    : input(read),
+      program(read),
       options(given),
       part(told),
       sink(to),
@@ -29,6 +30,11 @@ TangentRun::TangentRun(const Program& input, const TangentOptions& given, const 
       directions(program, names, given.vector, to),
       shadows(program, holders, carriers, actives, names, directions, given.suffix, to) {
   shadows.share(part);
+}
+
+auto TangentRun::ground() -> analysis::Ground& {
+  if (!ground_) ground_ = std::make_unique<analysis::Ground>(input, analysis::GroundOptions{{}, {}, options.specs});
+  return *ground_;
 }
 
 auto TangentRun::derivative_of(SymbolId procedure, Form form, UnitId asker, Loc wanted_at) -> SymbolId {

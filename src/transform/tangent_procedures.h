@@ -8,11 +8,13 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "analysis/ground.h"
 #include "canonical/access.h"
 #include "diag/sink.h"
 #include "ir/program.h"
@@ -57,6 +59,7 @@ struct Head {
 struct TangentRun {
   TangentRun(const ir::Program& input, const TangentOptions& options, const Part& part, const Actives& actives, diag::Sink& sink);
 
+  const ir::Program& input;
   ir::Program program;  // the input, growing
   const TangentOptions& options;
   const Part& part;
@@ -126,6 +129,9 @@ struct TangentRun {
   // open_extent.h, of a copy.
   auto has_open_extent(ir::SymbolId argument) const -> bool;
 
+  // Places and side effects of the input, made when they are first asked for.
+  auto ground() -> analysis::Ground&;
+
   // The head's own arguments that get derivative arguments (originals); empty: all of every procedure do.
   std::unordered_set<ir::SymbolId> listed;
   ir::UnitId head_unit;  // the head's original unit, when `listed` counts
@@ -169,6 +175,9 @@ struct TangentRun {
   std::vector<std::pair<ir::UnitId, ir::UnitId>> external_procedures;           // beside which tangent, which
   std::unordered_map<ir::UnitId, std::vector<ir::SymbolId>> made_statement_functions;
   std::unordered_map<ir::UnitId, std::vector<ir::SymbolId>> typed_dummies;  // dummies of those, whose types the unit must declare
+
+ private:
+  std::unique_ptr<analysis::Ground> ground_;
 };
 
 // tangent_unit.cpp: the copy of one procedure that its derivative is made of, with the derivative's signature.

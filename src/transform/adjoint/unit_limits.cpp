@@ -75,10 +75,47 @@ class Limits {
     for_each_subexpr(p_, bound, [&](ExprId e) {
       const auto* ref = get_if<Ref>(p_, e);
       if (changed || !ref || p_.symbols[ref->symbol].kind != SymbolKind::Variable) return;
-      if (shapes.contains(e) ? reshapes(ref->symbol) : changes(ref->symbol)) changed = ref->symbol;
+      if (shapes.contains(e) ? reshapes(ref->symbol) : changes(ref->symbol) && is_set(whole_of(bound, e))) changed = ref->symbol;
     });
     return changed;
   }
+
+  // The designator of a bound that begins with this name: of `p%n` in `2*p%n` all of p%n.
+  auto whole_of(ExprId bound, ExprId name) const -> ExprId {
+    ExprId whole = name;
+    for (bool longer = true; longer;) {
+      longer = false;
+      for_each_subexpr(p_, bound, [&](ExprId e) {
+        if (longer || base_of(p_, e) != whole) return;
+        whole = e;
+        longer = true;
+      });
+    }
+    return whole;
+  }
+
+  // Whether some step of the procedure, with all that its calls do, may set what the designator names, or a pointer on the way.
+  auto is_set(ExprId designator) -> bool {
+    if (!unit_known()) return true;
+    analysis::Ground& ground = run_.ground();
+    analysis::Resolver resolver(run_.input, ground.places(), ground.pointers(), unit_);
+    const analysis::PartSet named = resolver.parts(designator);
+    analysis::PartSet parts = named;
+    for (ExprId at = designator; at; at = base_of(p_, at)) {
+      if (const auto* index = get_if<Index>(p_, at); index && !index->subscripts.empty()) return true;
+      const auto* ref = get_if<Ref>(p_, at);
+      const auto* member = get_if<Member>(p_, at);
+      const SymbolId symbol = ref ? ref->symbol : member ? member->member : SymbolId{};
+      if (symbol && (p_.symbols[symbol].attrs.has(Attr::Pointer) || p_.symbols[symbol].attrs.has(Attr::Allocatable))) analysis::unite(parts, resolver.descriptor(at));
+    }
+    if (named.empty()) return true;
+    std::unordered_set<std::uint32_t> places;
+    for (const analysis::PartId part : parts) ground.places().for_each(part, [&](analysis::PlaceId place) { places.insert(place.index); });
+    return std::ranges::any_of(ground.steps(unit_).steps, [&](const analysis::Step& step) {
+      return !step.cover && std::ranges::any_of(step.defs, [&](const analysis::Def& def) { return places.contains(def.place.index); });
+    });
+  }
+  auto unit_known() const -> bool { return unit_.index < run_.input.units.size(); }
 
   auto reshapes(SymbolId array) const -> bool {
     const Symbol& symbol = p_.symbols[array];

@@ -5,10 +5,12 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "analysis/lost_derivatives.h"
 #include "graph/call_graph.h"
 #include "graph/heads.h"
 #include "ir/binding.h"
 #include "ir/walk.h"
+#include "transform/actives.h"
 #include "transform/adjoint/adjoint.h"
 #include "transform/c/adjoint/adjoint.h"
 #include "transform/c/adjoint/escapes.h"
@@ -315,7 +317,13 @@ auto derivatives(const Program& given, const TangentOptions& options, Mode mode,
   if (!head) return std::nullopt;
   const std::optional<Program> expanded = expand_statement_functions(given, mode == Mode::Tangent ? Expanded::ThoseWithCalls : Expanded::All, sink);
   if (sink.has_errors()) return std::nullopt;
-  return Mixed(expanded ? *expanded : given, head, options, mode, sink).run();
+  const Program& program = expanded ? *expanded : given;
+  std::optional<Derivatives> made = Mixed(program, head, options, mode, sink).run();
+  if (made && keeps_values_in_sight(program)) {
+    analysis::Ground ground(program, {head, {}, options.specs});
+    analysis::warn_of_lost_derivatives(ground, head, options.wrt, options.of, sink);
+  }
+  return made;
 }
 
 }  // namespace
