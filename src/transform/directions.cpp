@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "ir/build.h"
+#include "ir/designator.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
 #include "rules/rule.h"
@@ -83,7 +84,26 @@ void Directions::widen(SymbolId id, SymbolId base) {
   const bool plain = std::ranges::all_of(shape.dims, [](const Dim& d) { return d.kind == DimKind::Deferred; });
   const TypeId type = plain ? p_.array_of(element, static_cast<int>(shape.dims.size())) : p_.types.add(Type{shape});
   p_.symbols[id].type = type;
+  if (symbol.attrs.has(Attr::Value) && symbol.storage == StorageClass::Argument && symbol.intent == Intent::None) read_only_if_pure(id, base);
   p_.symbols[id].attrs.reset(Attr::Value);  // the caller passes a copy
+}
+
+// An argument of a PURE procedure has VALUE or an INTENT, and an array cannot have VALUE everywhere.
+void Directions::read_only_if_pure(SymbolId id, SymbolId base) {
+  const UnitId unit = p_.scopes[p_.symbols[id].scope].unit;
+  const auto is_pure = [](const std::string& prefix) { return prefix == "pure" || prefix == "elemental"; };
+  if (!unit || std::ranges::none_of(p_.units[unit].prefixes, is_pure)) return;
+  bool changed = false;
+  for_each_stmt(p_, p_.units[unit].body, [&](StmtId stmt) {
+    const auto* assign = get_if<Assign>(p_, stmt);
+    changed = changed || (assign && root_symbol(p_, assign->target) == id);
+    const auto* call = get_if<CallStmt>(p_, stmt);
+    changed = changed || (call && std::ranges::any_of(call->call.args, [&](const Arg& arg) { return arg.value && root_symbol(p_, arg.value) == id; }));
+  });
+  p_.symbols[id].intent = Intent::In;
+  if (!changed) return;
+  sink_.report(diag::Kind::Unsupported, p_.symbols[base].loc, "'" + p_.symbols[base].name + "' is a VALUE argument that a PURE procedure changes: its many directions are an array",
+               "change a copy of it, or run without --vector");
 }
 
 void Directions::keep_narrow(SymbolId id, TypeId type) {
@@ -167,7 +187,25 @@ auto Directions::in_direction(ExprId e, ExprId direction) -> ExprId {
   Expr::Node node = p_.exprs[e].node;
   for_each_of<ExprId>(node, [&](ExprId& child) { child = in_direction(child, direction); });
   p_.exprs[e].node = node;
+  if (const auto* call = std::get_if<Call>(&node); call && call->symbol && lower_case(p_.symbols[call->symbol].name) == "matmul") {
+    for (const Arg& arg : call->args) shield_assumed_sizes(arg.value);
+  }
   return e;
+}
+
+// gfortran 12 inlines matmul, and fails on sections x(dir, :n, :) of an array of assumed size there, but not on their values.
+void Directions::shield_assumed_sizes(ExprId top) {
+  std::vector<ExprId> sections;
+  for_each_subexpr(p_, top, [&](ExprId e) {
+    const auto* index = get_if<Index>(p_, e);
+    const SymbolId symbol = index ? leaf(e) : SymbolId{};
+    const auto* array = symbol ? get_if<ArrayType>(p_, p_.symbols[symbol].type) : nullptr;
+    if (array && array->dims.back().kind == DimKind::AssumedSize && rank_of(p_, p_.exprs[e].type) > 0) sections.push_back(e);
+  });
+  for (const ExprId e : sections) {
+    const Expr section = p_.exprs[e];
+    p_.exprs[e].node = Paren{p_.add_expr(section.node, section.type, section.loc)};
+  }
 }
 
 void Directions::in_all(ExprId e) { in_all(e, true); }

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "ir/calls.h"
@@ -187,6 +190,34 @@ auto specialise(const Program& given, const Head& head, const TangentOptions& op
   Subject subject{std::nullopt, told};
   if (uses_activity(given, options, told) && may_be_asked(given)) Specialiser(given, head, options).run(subject);
   return subject;
+}
+
+// A derivative names procedures directly that the program calls through pointers; what leads back to itself so must be RECURSIVE.
+void mark_recursive(TangentRun& run) {
+  Program& p = run.program;
+  std::unordered_map<SymbolId, std::vector<SymbolId>> called;
+  for (const TangentProcedure& procedure : run.procedures) {
+    if (!procedure.unit) continue;
+    std::vector<SymbolId>& list = called[p.units[procedure.unit].symbol];
+    for_each_stmt(p, p.units[procedure.unit].body, [&](StmtId stmt) {
+      if (const auto* call = get_if<CallStmt>(p, stmt); call && call->call.symbol) list.push_back(call->call.symbol);
+    });
+  }
+  for (const TangentProcedure& procedure : run.procedures) {
+    if (!procedure.unit) continue;
+    const SymbolId symbol = p.units[procedure.unit].symbol;
+    std::vector<std::string>& prefixes = p.units[procedure.unit].prefixes;
+    if (std::ranges::find(prefixes, "recursive") != prefixes.end()) continue;
+    std::unordered_set<SymbolId> seen;
+    std::vector<SymbolId> todo = called.at(symbol);
+    while (!todo.empty()) {
+      const SymbolId next = todo.back();
+      todo.pop_back();
+      if (!called.contains(next) || !seen.insert(next).second) continue;
+      todo.insert(todo.end(), called.at(next).begin(), called.at(next).end());
+    }
+    if (seen.contains(symbol)) prefixes.insert(prefixes.begin(), "recursive");
+  }
 }
 
 void name_users_procedures(TangentRun& run) {

@@ -22,6 +22,8 @@ struct Subject {
 };
 auto specialise(const ir::Program& given, const Head& head, const TangentOptions& options, const Part& told) -> Subject;
 
+// Derivatives that lead back to themselves where the program does so through procedure pointers.
+void mark_recursive(TangentRun& run);
 // What calls variants as they are calls the procedures.
 void name_users_procedures(TangentRun& run);
 

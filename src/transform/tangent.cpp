@@ -56,6 +56,7 @@ auto attempt(const Program& program, const TangentOptions& options, const Part& 
   if (form == HeadForm::WithInner) make_outer_head(run, head);
   if (part.head.valid()) finish_head(run, head);
   else make_zeroing_unit(run);
+  mark_recursive(run);
   name_users_procedures(run);
   if (run.directions.many()) {
     widen(run);

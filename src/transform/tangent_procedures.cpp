@@ -196,7 +196,7 @@ auto TangentRun::is_tangent(SymbolId procedure) const -> bool {
   const bool companion = std::ranges::any_of(companions, [&](UnitId unit) { return program.units[unit].symbol == procedure; });
   return companion || std::ranges::find(procedures, procedure, &TangentProcedure::symbol) != procedures.end() ||
          std::ranges::find(foreign, procedure, &TangentProcedure::symbol) != foreign.end() || std::ranges::any_of(entry_tangents, is_it) ||
-         std::ranges::any_of(dummy_tangents, is_it);
+         std::ranges::any_of(dummy_tangents, is_it) || std::ranges::any_of(dummy_backwards, is_it);
 }
 
 auto TangentRun::has_dynamic_part(TypeId type) const -> bool {
@@ -257,8 +257,10 @@ auto TangentRun::sweep_arguments(const std::vector<SymbolId>& args, SymbolId res
     if (!arg) continue;
     if (program.symbols[arg].intent == Intent::Out) program.symbols[arg].intent = Intent::InOut;
     const SymbolId original = shadows.original(arg);
-    if (const auto at = dummy_tangents.find(arg); at != dummy_tangents.end()) all.push_back(at->second);
-    else if (form == Form::Adjoint && !listed.empty() && !listed.contains(original)) make_local_shadow(arg);
+    if (const auto at = dummy_tangents.find(arg); at != dummy_tangents.end()) {
+      all.push_back(at->second);
+      if (const auto back = dummy_backwards.find(arg); back != dummy_backwards.end()) all.push_back(back->second);
+    } else if (form == Form::Adjoint && !listed.empty() && !listed.contains(original)) make_local_shadow(arg);
     else if (!with_shadows || (form == Form::Forward && !in_forward(original))) continue;
     else if (const SymbolId shadow = shadow_of(arg)) all.push_back(shadow);
   }

@@ -202,7 +202,9 @@ class UnitWidening {
     }
     if (const auto* call = get_if<Call>(p_, e); call && call->symbol && lower_case(p_.symbols[call->symbol].name) == "null") return e;
     if (!directions_.has_wide(e)) return spread_out(e);
-    const bool whole = directions_.leaf(e) && !directions_.is_scattered(e);
+    const auto* paren = get_if<Paren>(p_, e);
+    const ExprId designator = paren ? paren->inner : e;
+    const bool whole = directions_.leaf(designator) && !directions_.is_scattered(designator);
     if (whole || directions_.is_elementwise(e)) {
       directions_.in_all(e);
       return e;

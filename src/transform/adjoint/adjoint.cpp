@@ -57,6 +57,7 @@ class AdjointRun {
     if (run_.sink.has_errors()) return std::nullopt;
     if (part_.head) finish_head(run_, head);
     else make_zeroing_unit(run_);
+    mark_recursive(run_);
     name_users_procedures(run_);
     if (run_.directions.many()) widen(run_);
     call_as_functions(run_);

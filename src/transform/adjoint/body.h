@@ -198,6 +198,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
 
   // body_calls.cpp
   auto on(ir::StmtId id, const ir::CallStmt& s) -> LeafSweeps;
+  auto passive_dummy_call(const ir::Call& call, ir::ExprId result, ir::Loc loc) -> LeafSweeps;
   auto call_sweeps(const ir::Call& call, ir::ExprId result, ir::Loc loc) -> LeafSweeps;
   void joint_backward(const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
   auto intrinsic_call(ir::StmtId id, const ir::Call& call) -> LeafSweeps;

@@ -37,6 +37,15 @@ void Body::joint_backward(const Call& call, ExprId result, Loc loc, Stmts& out) 
   if (derivative) sweep_call(procedure, derivative, call_with_object(p_, call, procedure), result, Form::Backward, true, loc, out);
 }
 
+// A dummy function that gives no real: nobody passes a derivative of it.
+auto Body::passive_dummy_call(const Call& call, ExprId result, Loc loc) -> LeafSweeps {
+  sink_.report(diag::Kind::Assumed, loc, "'" + p_.symbols[call.symbol].name + "', an argument, is taken to change nothing but its result");
+  LeafSweeps sweeps;
+  if (result) sweeps.forward.push_back(ir::assign(p_, clone_expr(p_, result), p_.add_expr(call, p_.exprs[result].type, loc), loc));
+  else sweeps.forward.push_back(p_.add_stmt(CallStmt{call}, loc));
+  return sweeps;
+}
+
 // Forwards p_fwd, backwards p_bwd, which gives all that p_fwd changed its old value.
 auto Body::call_sweeps(const Call& call, ExprId result, Loc loc) -> LeafSweeps {
   CHECK(call.symbol.valid(), "a call through an expression in Fortran");
@@ -50,7 +59,7 @@ auto Body::call_sweeps(const Call& call, ExprId result, Loc loc) -> LeafSweeps {
   LeafSweeps sweeps;
   if (symbol.kind == SymbolKind::Procedure && symbol.storage == StorageClass::Argument) {
     const auto at = run_.dummy_tangents.find(call.symbol);
-    CHECK(at != run_.dummy_tangents.end(), "a dummy procedure without a dummy for its derivative");
+    if (at == run_.dummy_tangents.end()) return passive_dummy_call(call, result, loc);
     const auto back = run_.dummy_backwards.find(call.symbol);
     sweep_call(call.symbol, at->second, call, result, Form::Forward, run_.values_with_shadows, loc, sweeps.forward);
     sweep_call(call.symbol, back == run_.dummy_backwards.end() ? at->second : back->second, call, result, Form::Backward, true, loc, sweeps.backward);
@@ -336,10 +345,10 @@ auto Body::intrinsic_call(StmtId id, const Call& call) -> LeafSweeps {
     if (!arg.value || at >= rule->arguments.size() || rule->arguments[at].access == rules::Access::In) continue;
     set.push_back(arg.value);
   }
-  for (ExprId each : set) fortran_tape_.push(each, sweeps.forward);
+  for (ExprId each : set) push_value(each, sweeps.forward);
   sweeps.forward.push_back(id);
   for (auto each = set.rbegin(); each != set.rend(); ++each) {
-    fortran_tape_.pop(*each, sweeps.backward);
+    pop_value(*each, sweeps.backward);
     if (matters(*each)) {
       if (const ExprId own = shadow(*each)) zero(own, *each, sweeps.backward);
     }

@@ -209,13 +209,11 @@ auto Body::on(StmtId id, const Opaque& s) -> LeafSweeps {
     read.push_back({stored, item.item, !item.before});
   }
   for (const Item& item : read) {
-    if (item.late) push_value(clone_expr(p_, item.stored), sweeps.forward);
-    else fortran_tape_.push(item.stored, sweeps.forward);
+    push_value(item.late ? clone_expr(p_, item.stored) : item.stored, sweeps.forward);
   }
   sweeps.forward.push_back(id);
   for (auto item = read.rbegin(); item != read.rend(); ++item) {
-    if (item->late) pop_value(clone_expr(p_, item->stored), sweeps.backward);
-    else fortran_tape_.pop(item->stored, sweeps.backward);
+    pop_value(item->late ? clone_expr(p_, item->stored) : item->stored, sweeps.backward);
     if (!matters(item->read)) continue;
     if (const ExprId own = shadow(item->read)) zero(own, item->read, item->late ? sweeps.early : sweeps.backward);
   }

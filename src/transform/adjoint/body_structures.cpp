@@ -54,18 +54,21 @@ auto is_pointer(const Program& p, ExprId designator) -> bool {
   return whole && p.symbols[whole].attrs.has(Attr::Pointer) && p.symbols[whole].kind != SymbolKind::Procedure;
 }
 
-// A section of what ASSOCIATE calls a section: gfortran passes other elements of it where the callee wants them one behind the other.
-auto is_part_of_part(const Program& p, ExprId designator) -> bool {
+// What ASSOCIATE calls a section, or a section of it: gfortran passes other elements of it where the callee wants them one behind the other.
+auto is_associated_section(const Program& p, ExprId designator) -> bool {
   if (rank_of(p, p.exprs[designator].type) == 0) return false;
-  int sections = 0;
+  const SymbolId name = root_symbol(p, designator);
+  if (!name || p.symbols[name].storage != StorageClass::Associate) return false;
   for (ExprId at = designator; at;) {
     for (ExprId part = at; part; part = base_of(p, part)) {
-      if (get_if<Index>(p, part) && rank_of(p, p.exprs[part].type) > 0) ++sections;
+      const auto* component = get_if<Member>(p, part);
+      if (component && rank_of(p, p.exprs[component->base].type) > 0) return true;
+      if (get_if<Index>(p, part) && rank_of(p, p.exprs[part].type) > 0) return true;
     }
     const SymbolId root = root_symbol(p, at);
     at = root && p.symbols[root].storage == StorageClass::Associate ? p.symbols[root].init : ExprId{};
   }
-  return sections > 1;
+  return false;
 }
 
 auto is_procedure(const Program& p, ExprId designator) -> bool {
@@ -96,7 +99,7 @@ void Body::push_value(ExprId designator, Stmts& out) {
   const auto* structure = structure_of(p_, type);
   if (has_parts(type)) move_parts(designator, true, out);
   else if (structure && has_bindings(p_, structure->def)) fortran_tape_.push(as_bytes(designator), out);
-  else if (!is_part_of_part(p_, designator)) fortran_tape_.push(designator, out);
+  else if (!is_associated_section(p_, designator)) fortran_tape_.push(designator, out);
   else {
     const SymbolId held = holder(type, Holds::Value);
     out.push_back(assign(ref_to(held), clone_expr(p_, designator), Role::Push));
@@ -127,8 +130,8 @@ void Body::pop_value(ExprId designator, Stmts& out) {
     out.push_back(assign(clone_expr(p_, designator), value, Role::Pop));
     return;
   }
-  if (!has_vector_subscript(p_, designator) && !is_part_of_part(p_, designator)) return fortran_tape_.pop(designator, out);
-  // What a vector subscript names cannot be set by a call.
+  if (!has_vector_subscript(p_, designator) && !is_associated_section(p_, designator)) return fortran_tape_.pop(designator, out);
+  // What a vector subscript names cannot be set by a call, either.
   const SymbolId held = holder(p_.exprs[designator].type, Holds::Value);
   out.push_back(assign(ref_to(held), clone_expr(p_, designator), Role::Pop));
   fortran_tape_.pop(ref_to(held), out);

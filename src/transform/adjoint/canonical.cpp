@@ -431,7 +431,8 @@ void Body::steady_arguments(Call& call, ExprId result, Loc loc, Stmts& before) {
     if (!value) continue;
     const auto* ref = get_if<Ref>(p_, value);
     if (ref && p_.symbols[ref->symbol].kind != SymbolKind::Variable) continue;
-    if (!is_variable_designator(p_, value)) {
+    // Elements that a vector subscript names are values, too: nothing can be added to all of them by a call.
+    if (!is_variable_designator(p_, value) || has_vector_subscript(p_, value)) {
       bool variables = false;
       for_each_subexpr(p_, value, [&](ExprId part) {
         const auto* name = get_if<Ref>(p_, part);
@@ -500,7 +501,12 @@ auto Body::elements_as_loops(StmtId id, const Assign& s) -> Stmts {
     refuse(loc, "the shape of this elemental call is not known from its arguments", "pass a variable");
     return {};
   }
-  if (canonical::may_read(p_, s.value, target, canonical::Own::IsNone) || canonical::may_read_in_subscripts(p_, target, target)) {
+  // Of what is read element by element as a whole the shape stays; what only gives a bound is gone when the target is allocated anew.
+  const bool own_shape = canonical::may_read(p_, s.value, target, canonical::Own::Counts);
+  bool bounds = false;
+  for_each_subexpr(p_, s.value, [&](ExprId part) { bounds = bounds || (get_if<Ref>(p_, part) && root_symbol(p_, part) == root_symbol(p_, target)); });
+  const bool other_elements = canonical::may_read(p_, s.value, target, canonical::Own::IsNone) || canonical::may_read_in_subscripts(p_, target, target);
+  if (other_elements || (takes_shape && bounds && !own_shape)) {
     const SymbolId held = temporary(p_.exprs[s.value].type, "elements");
     out.push_back(allocate_like(ref_to(held), like, loc));
     Assign rest = s;
@@ -508,7 +514,7 @@ auto Body::elements_as_loops(StmtId id, const Assign& s) -> Stmts {
     after.push_back(p_.add_stmt(rest, loc));
     after.push_back(p_.add_stmt(Deallocate{{ref_to(held)}, {}}, loc));
     target = ref_to(held);
-  } else if (takes_shape) {
+  } else if (takes_shape && !own_shape) {
     If release;
     release.arms.push_back(Arm{call_intrinsic(p_, "allocated", std::vector<ExprId>{clone_expr(p_, target)}, logical_type(p_)),
                                Block{{p_.add_stmt(Deallocate{{clone_expr(p_, target)}, {}}, loc)}, {}}, {}});

@@ -314,6 +314,9 @@ void FortranTape::load(const StepVariables& of, ExprId designator, ExprId, Stmts
 void FortranTape::move_in_snapshot(const StepVariables& of, ExprId designator, const std::string& way, Stmts& out) {
   const TypeId type = p_.exprs[designator].type;
   const bool array = rank_of(p_, type) > 0;
+  // gfortran passes a section by the name of an ASSOCIATE as if it were whole. What selects it is the same all through the construct.
+  for (const auto* name = get_if<Ref>(p_, designator); array && name && p_.symbols[name->symbol].storage == StorageClass::Associate; name = get_if<Ref>(p_, designator))
+    designator = p_.symbols[name->symbol].init;
   std::vector<ExprId> args{ref(p_, of.plan), clone_expr(p_, designator)};
   std::string name = type_name(p_, type);
   if (name.empty()) {

@@ -5,6 +5,7 @@
 #include "ir/designator.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
+#include "transform/adjoint/body.h"
 
 namespace cf::transform::adjoint {
 
@@ -70,9 +71,9 @@ class Pass {
     all.extents.insert(all.extents.begin() + static_cast<std::ptrdiff_t>(*along) - 1, call->args[2].value);
     return all;
   }
-  // gfortran 12 fails on a component of several structures here, but not on its value.
+  // gfortran 12 fails on a component of several structures here, and counts what a vector subscript names from 0, but not so with their values.
   auto source(ExprId value) -> ExprId {
-    bool several = false;
+    bool several = has_vector_subscript(p_, value);
     for (ExprId at = value; at; at = base_of(p_, at)) {
       const auto* component = get_if<Member>(p_, at);
       several = several || (component && rank_of(p_, p_.exprs[component->base].type) > 0);
