@@ -17,8 +17,8 @@ static int get(FILE *f, double *v) {
 
 /* Tangent of get. */
 static int get_d(FILE *f, double *v, double *v_d) {
-  int fscanf_value = fscanf(f, "%lf", v); // want warning: what is read here may have been written before, with a derivative
   *v_d = 0.0;
+  int fscanf_value = fscanf(f, "%lf", v); // want warning: what is read here may have been written before, with a derivative
   return fscanf_value == 1;
 }
 
