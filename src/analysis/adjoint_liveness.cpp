@@ -320,10 +320,11 @@ class Liveness {
   auto add_found_by_joint(UnitId unit, const PlaceBits& live) -> bool {
     if (!with_joint_calls_.contains(unit)) return false;
     PlaceBits outside;
-    live.for_each([&](std::size_t index) {
-      const PlaceId place{static_cast<std::uint32_t>(index)};
-      if (problem_.ground.is_bound(place, unit) || problem_.ground.is_outer(place, unit)) outside.set(index);
-    });
+    const auto add = [&](PlaceId place) {
+      if (problem_.ground.is_bound(place, unit) || problem_.ground.is_outer(place, unit)) outside.set(place.index);
+    };
+    live.for_each([&](std::size_t index) { add(PlaceId{static_cast<std::uint32_t>(index)}); });
+    for_each_place_in_bounds(problem_.ground.program(), problem_.ground.places(), unit, add);
     return found_.joint[unit].unite(outside);
   }
   // The last turn of a binomial loop goes forwards for whoever comes behind the loop.

@@ -117,6 +117,7 @@ class PointerSolver {
   }
   // A value goes into a part of this type.
   void initial(Resolver& r, PartId part, TypeId type, ExprId value) {
+    while (const auto* paren = get_if<Paren>(p_, value)) value = paren->inner;
     if (!value) return;
     // An array without a name is where a pointer leads.
     const bool address = is_array_literal(p_, value) && get_if<ArrayType>(p_, type) == nullptr;
@@ -130,11 +131,11 @@ class PointerSolver {
       return;
     }
     if (is_address_type(p_, type) || is_address_type(p_, p_.exprs[value].type)) return add_all(part, r.targets(value));
-    if (r.is_designator(value) || get_if<Call>(p_, value) != nullptr || get_if<Conditional>(p_, value) != nullptr)
-      for (const PartId from : r.parts(value)) copy(part, from, as_seen(r.unit()));
+    for (const PartId from : r.parts(value)) copy(part, from, as_seen(r.unit()));
   }
   // One of a list of values: any component may get it.
   void anywhere(Resolver& r, PartId part, ExprId value) {
+    while (const auto* paren = get_if<Paren>(p_, value)) value = paren->inner;
     if (!value) return;
     if (get_if<InitList>(p_, value) != nullptr || get_if<StructCtor>(p_, value) != nullptr) return initial(r, part, {}, value);
     const TypeId type = p_.exprs[value].type;
@@ -144,8 +145,8 @@ class PointerSolver {
       // => x as a component of a structure constructor.
       if (is_target(value)) add_all(part, all);
       for (const PartId from : all) copy(part, from, as_seen(r.unit()));
-    } else if (get_if<Call>(p_, value) != nullptr) {
-      add_all(part, r.targets(value));
+    } else {
+      if (get_if<Call>(p_, value) != nullptr) add_all(part, r.targets(value));
       for (const PartId from : r.parts(value)) copy(part, from, as_seen(r.unit()));
     }
   }

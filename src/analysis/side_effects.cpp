@@ -260,29 +260,9 @@ class Computer {
 
   // Bounds that declarations read on entry, and FINAL procedures at the end.
   void of_declarations(UnitId unit, const EffectsTable& known, Effects& effects) const {
-    const auto read = [&](ExprId root) {
-      if (!root) return;
-      for_each_subexpr(p_, root, [&](ExprId id) {
-        const auto* ref = get_if<Ref>(p_, id);
-        const PartId part = ref != nullptr ? places_.find(ref->symbol) : PartId{};
-        if (!part) return;
-        places_.for_each(part, [&](PlaceId place) {
-          if (is_bound(p_, places_, place, unit) || is_outer(places_, pointers_, calls_, place, unit)) effects.use.set(place.index);
-        });
-      });
-    };
-    if (const ScopeId scope = p_.units[unit].scope) {
-      for (const SymbolId id : p_.scopes[scope].symbols) {
-        const Symbol& symbol = p_.symbols[id];
-        if (symbol.kind != SymbolKind::Variable) continue;
-        if (const auto* array = get_if<ArrayType>(p_, symbol.type)) {
-          for (const Dim& dim : array->dims) {
-            read(dim.lower);
-            read(dim.upper);
-          }
-        }
-      }
-    }
+    for_each_place_in_bounds(p_, places_, unit, [&](PlaceId place) {
+      if (is_bound(p_, places_, place, unit) || is_outer(places_, pointers_, calls_, place, unit)) effects.use.set(place.index);
+    });
     for (const graph::SiteId site : calls_.sites_of(unit)) {
       if (calls_[site].place.stmt) continue;
       for (const SymbolId procedure : calls_[site].callees.list) {

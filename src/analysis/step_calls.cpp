@@ -388,7 +388,8 @@ void StepMaker::user(graph::SiteId id, Uses extra) {
     if (callee.unit) {
       for (const BoundArg& arg : bound)
         if (arg.dummy && arg.actual) bind(callee, arg.dummy, arg.actual, bound, uses);
-        else if (arg.actual) into(places_.variable_arguments(callee.unit), false, arg.actual, arg.actual, {});
+        else if (arg.actual && p_.units[callee.unit].variadic) into(places_.variable_arguments(callee.unit), false, arg.actual, arg.actual, {});
+        else if (arg.actual) value(arg.actual, false, uses);
       const std::vector<PartId> results = places_.results_of(callee.unit);
       if (site.place.expr)
         for (const PartId result : results)

@@ -176,7 +176,7 @@ void add_source_options(CLI::App& app, CommandLine& line, Raw& raw) {
   each(app.add_option("-D", raw.defines, "define a macro"), "NAME[=V]")->group(group);
   each(app.add_option("-U", fortran.undefines, "undefine a macro"), "NAME")->group(group);
   app.add_flag("--cpp", fortran.cpp, "preprocess every file; .F, .F90, ... always are")->group(group);
-  app.add_flag("--backslash", fortran.backslash, "\\n and the like in character constants mean what they do in C, as with -fbackslash")->group(group);
+  app.add_flag("--backslash", fortran.backslash, "backslashes in character constants mean what they do in C, as with -fbackslash")->group(group);
   app.add_option("--form", raw.form, "source form of every file, instead of by suffix")
       ->type_name("free|fixed")
       ->check(one_of({"free", "fixed"}))
@@ -277,7 +277,7 @@ void add_check_options(CLI::App& app, CommandLine& line) {
   check::Options& check = line.check;
   each(app.add_option("--set", check.settings.sets, "a value of an argument: n=4, x=1,2,3, 'x=uniform(1,2)'; an extent: 'size(x)=4'"), "NAME=VALUE")->group(group);
   app.add_option("--seed", check.settings.seed, "for random values and directions (1)")->type_name("N")->group(group);
-  app.add_option("--points", check.points, "at how many values (3), if possible such that the program takes other branches there")->type_name("N")->check(CLI::Range(1, 1000))->group(group);
+  app.add_option("--points", check.points, "at how many values (3), such that the program takes other branches")->type_name("N")->check(CLI::Range(1, 1000))->group(group);
   app.add_option("--modes", check.modes, "what to check: tangent, adjoint or both (both)")
       ->type_name("MODES")
       ->check(one_of({"tangent", "tangent,adjoint"}))

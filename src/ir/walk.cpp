@@ -58,6 +58,17 @@ void for_each_expr(const Program& p, StmtId id, const std::function<void(ExprId)
 
 void for_each_expr(const Program& p, DeclId id, const std::function<void(ExprId)>& f) { valid_exprs(p.decls[id].node, f); }
 
+void for_each_bound(const Program& p, TypeId type, const std::function<void(ExprId)>& visit) {
+  if (const auto* array = get_if<ArrayType>(p, type)) {
+    for (const Dim& dim : array->dims) {
+      if (dim.lower) visit(dim.lower);
+      if (dim.upper) visit(dim.upper);
+    }
+  }
+  const auto* character = get_if<CharacterType>(p, element_of(p, type));
+  if (character && character->length) visit(character->length);
+}
+
 void for_each_subexpr(const Program& p, ExprId id, const std::function<void(ExprId)>& f) {
   Pending<ExprId> todo;
   todo.push(id);

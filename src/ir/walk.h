@@ -17,6 +17,8 @@ void for_each_expr(const Program&, StmtId, const std::function<void(ExprId)>&);
 void for_each_expr(const Program&, DeclId, const std::function<void(ExprId)>&);
 // The expression and everything below it, parents first.
 void for_each_subexpr(const Program&, ExprId, const std::function<void(ExprId)>&);
+// What a declaration of this type evaluates: bounds of arrays, lengths of characters.
+void for_each_bound(const Program&, TypeId, const std::function<void(ExprId)>&);
 // The blocks nested directly in a statement, in order; and the statements of a block with everything nested, in textual order.
 void for_each_block(const Program&, StmtId, const std::function<void(const Block&)>&);
 void for_each_stmt(const Program&, const Block&, const std::function<void(StmtId)>&);

@@ -13,7 +13,7 @@ ADJOINT = [["--with-primal"], ["--store", "all"], ["--store", "needed"], ["--no-
            ["--checkpoint", "split"], ["--checkpoint-context", "auto"], ["--checkpoint-context", "U"], ["--checkpoint-context", "empty"], ["--memory", "1K"], ["--memory", "2K"], ["--memory", "64K"],
            ["--no-loop-arrays"], ["--no-recomputation"], ["--no-independent-loops"], ["--no-split-loops"]]
 ELSEWHERE = {"--head", "--wrt", "--of", "--vector", "--tangent-suffix", "--adjoint-suffix"}  # drawn by draw(), or given to every run
-SOURCES = {"--cpp", "--form", "--fixed-line-length", "--std", "--no-openmp", "--help", "--verbose", "--dump", "--verify"}
+SOURCES = {"--cpp", "--form", "--fixed-line-length", "--std", "--backslash", "--no-openmp", "--help", "--verbose", "--dump", "--verify"}
 
 
 def some(r, table):

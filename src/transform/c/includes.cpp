@@ -35,6 +35,7 @@ class Wanted {
     if (const auto* prototype = get_if<PrototypeDecl>(p_, item.decl)) signature(prototype->unit);
     if (const auto* variables = get_if<Variables>(p_, item.decl)) this->variables(*variables);
     if (const auto* alias = get_if<TypeAliasDecl>(p_, item.decl)) {
+      definition(alias->spec);
       for (const Entity& entity : alias->entities) type(p_.symbols[entity.symbol].type);
     }
     if (const auto* def = get_if<TypeDefDecl>(p_, item.decl)) members(def->def);
@@ -58,10 +59,15 @@ class Wanted {
     type(p_.symbols[p_.units[id].symbol].type);
   }
   void variables(const Variables& variables) {
+    definition(variables.spec);
     for (const Entity& entity : variables.entities) {
       type(p_.symbols[entity.symbol].type);
       if (p_.symbols[entity.symbol].init) expr(p_.symbols[entity.symbol].init);
     }
+  }
+  // typedef struct s { ... } s;
+  void definition(const TypeSpec& spec) {
+    if (const auto* def = get_if<TypeDefDecl>(p_, spec.definition)) members(def->def);
   }
   void members(TypeDefId def) {
     for (SymbolId member : p_.type_defs[def].components) type(p_.symbols[member].type);

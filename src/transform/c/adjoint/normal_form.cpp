@@ -11,6 +11,7 @@
 #include "graph/cfg.h"
 #include "ir/build.h"
 #include "ir/walk.h"
+#include "rules/c_io.h"
 
 namespace cf::transform::c {
 
@@ -228,10 +229,14 @@ auto NormalForm::split_copy(StmtId id, Stmts& out) -> bool {
 auto NormalForm::hold_written(Call call, Loc loc, Stmts& out) -> Call {
   static constexpr std::array kWriters{"memcpy", "memmove", "memset", "strcpy", "stpcpy", "strncpy", "stpncpy", "strcat", "strncat", "strxfrm", "fgets", "qsort",
                                        "modf", "modff", "modfl", "frexp", "frexpf", "frexpl", "remquo", "remquof", "remquol", "lgamma_r", "sincos"};
-  if (std::ranges::find(kWriters, library_name(p_, call)) == kWriters.end()) return call;
+  const std::string name = library_name(p_, call);
+  const rules::CIo* io = rules::c_io(name);
+  const bool input = io && io->input;
+  if (!input && std::ranges::find(kWriters, name) == kWriters.end()) return call;
   std::vector<canonical::Written> written;
-  for (const Arg& arg : call.args) {
-    const ExprId pointer = uncast(p_, arg.value);
+  for (std::size_t i = 0; i < call.args.size(); ++i) {
+    if (input && (io->counted ? i != io->item : i < io->item)) continue;
+    const ExprId pointer = uncast(p_, call.args[i].value);
     const TypeId type = p_.exprs[pointer].type;
     const TypeId element = get_if<PointerType>(p_, type) ? get_if<PointerType>(p_, type)->pointee : get_if<ArrayType>(p_, type) ? element_of(p_, type) : TypeId{};
     if (element) written.push_back({p_.add_expr(Deref{clone_expr(p_, pointer)}, element, loc), false});

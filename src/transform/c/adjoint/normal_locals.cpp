@@ -48,9 +48,18 @@ auto NormalForm::rename_or_merge(SymbolId symbol) -> bool {
     return p_.symbols[other].type == p_.symbols[symbol].type && run_.is_passive(other) == run_.is_passive(symbol) && run_.shadows.lacks(other) == run_.shadows.lacks(symbol) &&
            !escaping_.contains(symbol);
   };
+  // Also with what became the other before: all of them are one then.
+  const auto meets = [&](SymbolId other) {
+    return std::ranges::any_of(home_, [&](const auto& each) {
+      const auto& [variable, scope] = each;
+      const auto became = others_.find(variable);
+      const bool is_other = variable == other || (became != others_.end() && became->second.symbol == other);
+      return is_other && variable != symbol && (is_inside(home, scope) || is_inside(scope, home));
+    });
+  };
   for (const auto& [other, scope] : home_) {
     if (other == symbol || others_.contains(other) || !same_name(other)) continue;
-    const bool meet = is_inside(home, scope) || is_inside(scope, home);
+    const bool meet = meets(other);
     const bool hoisted = std::ranges::find(locals_, other) != locals_.end();
     if (!meet && hoisted && alike(other)) {
       others_[symbol] = {other, false, false};
