@@ -36,19 +36,15 @@ def main():
             text += add(f"second_order.{folder}.{program.name}", python, HERE / "second_order", program.path, "-j1", "--tool", a.tool)
             text += add(f"warnings.{folder}.{program.name}", python, HERE / "warnings", program.path, "-j1", "--modes", WARNINGS, "--tool", a.tool)
     # Small programs, each with something that is easily got wrong.
-    names = [program.name for program in programs.find(HERE / "programs" / "c_hard")]
-    for command in ("tangent", "adjoint"):
-        for i in range(0, len(names), 30):
-            text += add(f"{command}.c_hard.{i // 30 + 1}", python, HERE / command, HERE / "programs" / "c_hard", "--only", ",".join(names[i:i + 30]), "-j2", "--tool", a.tool)
-    text += add("second_order.c_hard", python, HERE / "second_order", HERE / "programs" / "c_hard", "-j2", "--tool", a.tool)
-    text += add("roundtrip.c_hard", python, HERE / "roundtrip", HERE / "programs" / "c_hard", "-j2", "--tool", a.tool)
+    def parts(label, command, folder, *options):
+        names = [program.name for program in programs.find(HERE / "programs" / folder)]
+        return "".join(add(f"{label}.{folder}.{i // 30 + 1}", python, HERE / command, HERE / "programs" / folder, "--only", ",".join(names[i:i + 30]), "-j2", *options, "--tool", a.tool)
+                       for i in range(0, len(names), 30))
+    for folder in ("c_hard", "f_hard"):
+        for command in ("tangent", "adjoint", "second_order", "roundtrip"):
+            text += parts(command, command, folder)
+    text += parts("warnings", "warnings", "c_hard", "--modes", "roundtrip,tangent")
     text += add("roundtrip.c_forms", python, HERE / "roundtrip", HERE / "programs" / "c_forms", "-j2", "--tool", a.tool)
-    text += add("warnings.c_hard", python, HERE / "warnings", HERE / "programs" / "c_hard", "-j2", "--modes", "roundtrip,tangent", "--tool", a.tool)
-    for command in ("tangent", "adjoint", "second_order", "roundtrip"):
-        text += add(f"{command}.f_hard", python, HERE / command, HERE / "programs" / "f_hard", "-j2", "--tool", a.tool)
-    # As many statements in the ir as in the source, the same in every unit.
-    for folder in ("programs/f77", "programs/f90", "programs/f_hard", "cases/roundtrip", "cases/tangent", "cases/adjoint", "cases/programs"):
-        text += add(f"statements.{folder}", python, HERE / "statements", HERE / folder, "-j2", "--tool", a.tool)
     # Adjoints under options: some programs of each kind.
     for folder, names in (("f77", "blkdat,savetb,entryp,inccom"), ("f90", "alloccmp,kalman,ptrlist,elempur,modvars"), ("c", "globals,growarr,heatvla,listsum,odecb"), ("mixed", "nested,heat,kept")):
         base = [python, HERE / "adjoint", HERE / "programs" / folder, "--only", names, "-j2", "--tool", a.tool]
