@@ -279,6 +279,16 @@ void NormalForm::hold_arguments(StmtId id, Stmts& out) {
       canonical_stmt(made, out);
       actual = ref(p_, held);
     }
+    // on[state](&state): which function it was is kept.
+    if (named) return call;
+    ExprId function = bare(p_, call.function);
+    while (const auto* deref = get_if<Deref>(p_, function)) {
+      if (!get_if<ProcedureType>(p_, p_.exprs[function].type)) break;
+      function = bare(p_, deref->pointer);
+    }
+    const auto* pointer = get_if<PointerType>(p_, p_.exprs[function].type);
+    if (pointer && get_if<ProcedureType>(p_, pointer->pointee) && accesses.touch(accesses.reads(function), written))
+      call.function = saved(function, "function", p_.stmts[id].loc, out);
     return call;
   };
   const auto in = [&](ExprId value) {

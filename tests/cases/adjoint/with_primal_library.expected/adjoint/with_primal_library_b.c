@@ -46,6 +46,7 @@ void apply_b(int n, const double *x, double *x_b, double *y, double *y_b)
     int sscanf_value = 0;
     double argument_value = 0.0;
     double argument_value_b = 0.0;
+    struct cf_sweeps *function_value_b = NULL;
     double call_value = 0.0;
     double call_value_b = 0.0;
     int k = 0;
@@ -58,7 +59,9 @@ void apply_b(int n, const double *x, double *x_b, double *y, double *y_b)
     }
     for (int i = 0; i < n; i++) {
         argument_value = x[i];
-        call_value = ((double (*)(double))table_b[(i + k) % 2]->forward)(argument_value);
+        cf_push_pointer(function_value_b);
+        function_value_b = table_b[(i + k) % 2];
+        call_value = ((double (*)(double))function_value_b->forward)(argument_value);
         cf_push_double(y[i]);
         y[i] = call_value;
         if (!isfinite(y[i])) {
@@ -82,9 +85,10 @@ end:;
             y[i] = cf_pop_double();
             call_value_b += y_b[i];
             y_b[i] = 0.0;
-            ((void (*)(double, double *, double))table_b[(i + k)
-                    % 2]->backward)(argument_value, &argument_value_b, call_value_b);
+            ((void (*)(double, double *, double))function_value_b->backward)(argument_value,
+                    &argument_value_b, call_value_b);
             call_value_b = 0.0;
+            function_value_b = cf_pop_pointer();
             x_b[i] += argument_value_b;
             argument_value_b = 0.0;
         }
