@@ -46,16 +46,12 @@ class CDriver {
     if (includes()) return;
     std::vector<std::string> types;
     for (const Actual& actual : c_.actuals()) {
-      const Declared& v = actual.kind == Actual::Kind::Derivative ? shadow_of(actual.variable).declared : head_.variables[actual.variable];
+      const Declared& v = actual.kind == Actual::Kind::Derivative ? c_.derivative->shadow_of(actual.variable).declared : head_.variables[actual.variable];
       types.push_back(v.type + (actual.by_value ? "" : " *"));
     }
     const std::string result = c_.gives_value() ? head_.result()->type : "void";
     out_ += fmt::format("{} {}{}({});\n", result, wraps_ && !c_.derivative ? "__real_" : "", c_.name(), types.empty() ? "void" : fmt::format("{}", fmt::join(types, ", ")));
   }
-  auto shadow_of(std::size_t variable) const -> const Shadow& {
-    return *std::ranges::find(c_.derivative->shadows, variable, &Shadow::variable);
-  }
-
   void declare() {
     for (std::size_t i = 0; i < head_.variables.size(); ++i) variable(head_.variables[i], value_name(i), head_.variables[i].elements());
     if (!c_.derivative) return;

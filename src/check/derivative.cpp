@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/check.h"
 #include "base/letters.h"
 #include "check/shape.h"
 #include "transform/head_names.h"
@@ -112,6 +113,12 @@ class Matching {
 
 auto Derivative::has_value(std::size_t variable) const -> bool {
   return std::ranges::any_of(actuals, [&](const Actual& a) { return a.kind == Actual::Kind::Value && a.variable == variable; });
+}
+
+auto Derivative::shadow_of(std::size_t variable) const -> const Shadow& {
+  const auto at = std::ranges::find(shadows, variable, &Shadow::variable);
+  CHECK(at != shadows.end(), "an argument that has no derivative");
+  return *at;
 }
 
 auto derivative_of(const Program& program, const Head& head, const std::string& suffix, int directions) -> std::optional<Derivative> {

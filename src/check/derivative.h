@@ -33,9 +33,9 @@ struct Derivative {
   int directions = 1;
   bool many = false;           // there is a dimension for them
   bool returns_value = false;  // C tangents of functions, integers that a Fortran function gives
-  std::string result_type;     // of what it gives
 
   auto has_value(std::size_t variable) const -> bool;
+  auto shadow_of(std::size_t variable) const -> const Shadow&;  // there must be one
 };
 
 // The derivative of the head in the program that has it: its name ends in `suffix`. Directions: as in the options of a tangent.

@@ -169,7 +169,7 @@ class FortranDriver {
         continue;
       }
       const bool derivative = actual.kind == Actual::Kind::Derivative;
-      const Declared& v = derivative ? shadow_of(actual.variable).declared : head_.variables[actual.variable];
+      const Declared& v = derivative ? c_.derivative->shadow_of(actual.variable).declared : head_.variables[actual.variable];
       const std::size_t rank = head_.variables[actual.variable].extent.size() + (derivative && many() && v.type_module.empty() ? 1 : 0);
       const bool deferred = v.assumed_shape || v.dynamic;
       std::string dims;
@@ -196,13 +196,6 @@ class FortranDriver {
     for (std::size_t i = 0; i < rank; ++i) dims += i ? ", :" : ":";
     return rank ? fmt::format("({})", dims) : "";
   }
-  auto shadow_of(std::size_t variable) const -> const Shadow& {
-    for (const Shadow& s : c_.derivative->shadows) {
-      if (s.variable == variable) return s;
-    }
-    return c_.derivative->shadows.front();
-  }
-
   auto dummies() const -> std::vector<std::string> {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < head_.variables.size(); ++i) {

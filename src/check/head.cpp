@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
-#include <numeric>
 #include <set>
 
 #include "base/letters.h"
@@ -13,7 +12,6 @@
 #include "check/shape.h"
 #include "graph/heads.h"
 #include "ir/binding.h"
-#include "ir/walk.h"
 #include "transform/head_names.h"
 
 namespace cf::check {
@@ -21,12 +19,6 @@ namespace cf::check {
 using namespace ir;
 
 namespace {
-
-auto product(const std::vector<std::int64_t>& extent) -> std::size_t {
-  std::size_t count = 1;
-  for (const std::int64_t each : extent) count *= static_cast<std::size_t>(std::max<std::int64_t>(each, 0));
-  return count;
-}
 
 auto split(const std::string& text, char at) -> std::vector<std::string> {
   std::vector<std::string> parts;
@@ -197,7 +189,6 @@ class Making {
   // An assumed length is that of the text.
   auto length_of(SymbolId symbol, const std::string& text) const -> std::size_t {
     const auto* character = get_if<CharacterType>(p_, element_of(p_, p_.symbols[symbol].type));
-    std::string module;
     if (character && character->length_kind == LengthKind::Explicit) {
       Shapes known{p_, c_, [](SymbolId) { return std::nullopt; }, [](const std::string&) { return std::vector<std::int64_t>{}; }};
       const auto length = character->length ? integer_value(known, character->length) : std::optional<std::int64_t>(1);
@@ -338,8 +329,11 @@ class Making {
 
 }  // namespace
 
-auto Declared::elements() const -> std::size_t { return product(extent); }
-auto Slot::elements() const -> std::size_t { return product(extent); }
+auto element_count(const std::vector<std::int64_t>& extent) -> std::size_t {
+  std::size_t count = 1;
+  for (const std::int64_t each : extent) count *= static_cast<std::size_t>(std::max<std::int64_t>(each, 0));
+  return count;
+}
 
 auto Random::uniform() -> double {
   state_ = state_ * 6364136223846793005u + 1442695040888963407u;

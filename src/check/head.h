@@ -27,6 +27,9 @@ enum class Place {
   Global,  // C
 };
 
+// Of an array; a scalar has one.
+auto element_count(const std::vector<std::int64_t>& extent) -> std::size_t;
+
 // How a variable is declared, in the program or in its derivative.
 struct Declared {
   std::string name;
@@ -43,7 +46,7 @@ struct Declared {
   bool by_value = false;    // C
   bool open = false;        // C: a pointer; how long it is is not known
 
-  auto elements() const -> std::size_t;
+  auto elements() const -> std::size_t { return element_count(extent); }
 };
 
 // A number, or an array of numbers: a variable, or what a path of components leads to.
@@ -64,7 +67,7 @@ struct Slot {
   double from = 0.3;           // where values are drawn from
   double to = 1.2;
 
-  auto elements() const -> std::size_t;
+  auto elements() const -> std::size_t { return element_count(extent); }
   auto size() const -> std::size_t { return elements() * (base == Base::Complex ? 2 : 1); }
   auto is_number() const -> bool { return base == Base::Real || base == Base::Complex; }
 };

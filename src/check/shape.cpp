@@ -4,9 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <numeric>
 
-#include "base/letters.h"
 #include "ir/constant.h"
 
 namespace cf::check {
@@ -16,12 +14,6 @@ using namespace ir;
 namespace {
 
 constexpr std::size_t kMostSlots = 4000;
-
-auto count(const std::vector<std::int64_t>& extent) -> std::size_t {
-  std::size_t all = 1;
-  for (const std::int64_t each : extent) all *= static_cast<std::size_t>(std::max<std::int64_t>(each, 0));
-  return all;
-}
 
 // The element of an array, or what a C pointer leads to.
 auto innermost(const Program& p, TypeId type) -> TypeId {
@@ -109,7 +101,7 @@ class Walk {
     const auto* derived = get_if<DerivedType>(p_, type);
     if (!def || derived->polymorphic) return fail(fmt::format("a driver cannot make up '{}'", name));
     if (slot.dynamic) return fail(fmt::format("a driver cannot make up '{}', which leads to a structure", name));
-    const std::size_t elements = count(slot.extent);
+    const std::size_t elements = slot.elements();
     if (elements > kMostSlots || out.size() > kMostSlots) return fail(fmt::format("'{}' has too many components for a driver", name));
     Slot model = slot;
     for (std::size_t i = 0; i < elements; ++i) components(def, name, slot.path + subscripts(slot, i), model, out);
