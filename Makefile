@@ -20,13 +20,15 @@ demo: build
 test: build
 	@ctest --preset release -j $(JOBS)
 
-# Long: random programs of both kinds under random switches and both compilers, combinations of what is stored, rewritten programs, planted defects. From seed SEED on.
+# Long: random programs of both kinds under random switches and drawn compilers, combinations of what is stored, rewritten programs, planted defects. From seed SEED on;
+# what was right is remembered in STATE and not done again.
 SEED ?= 1
 CAMPAIGN ?= 2000
+STATE ?= $(BUILD)/campaign
 campaign: build
-	@tests/random/run --tool $(TOOL) --seed $(SEED) -n $(CAMPAIGN) --draws 2 --both -j $(JOBS)
-	@tests/steered/run --tool $(TOOL) --seed $(SEED) -n $(CAMPAIGN) --draws 2 --both -j $(JOBS)
-	@tests/random/run --tool $(TOOL) --seed $(SEED) -n $(CAMPAIGN) --stores 48 -j $(JOBS)
+	@tests/steered/run --tool $(TOOL) --seed $(SEED) -n $(CAMPAIGN) --draws 2 --builds drawn --state $(STATE)/steered -j $(JOBS)
+	@tests/random/run --tool $(TOOL) --seed $(SEED) -n $(CAMPAIGN) --draws 2 --builds drawn --state $(STATE)/random -j $(JOBS)
+	@tests/random/run --tool $(TOOL) --seed $(SEED) -n $(CAMPAIGN) --stores 48 --state $(STATE)/stores -j $(JOBS)
 	@tests/stores tests/programs/f_hard tests/programs/c_hard --tool $(TOOL) -j $(JOBS)
 	@tests/metamorphic/run --tool $(TOOL) --seed $(SEED) -n $$(($(CAMPAIGN)*3/2)) --draws -j $(JOBS)
 	@tests/plants/run -j $(JOBS)

@@ -16,6 +16,9 @@ from harness import process, switches  # noqa: E402
 GOOD = ("ok", "kink", "refused")
 FORTRAN_FLAGS = ["-O0", "-g", "-w", "-fcheck=all,no-array-temps", "-ffpe-trap=invalid,zero,overflow", "-finit-real=snan", "-finit-integer=-99999"]
 C_FLAGS = ["-O0", "-g", "-w", "-ftrivial-auto-var-init=pattern", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+# How programs are built, and how often that is drawn: all that can be looked at while they run; as users do; by the other compilers.
+BUILDS = {"checked": 3, "fast": 1, "llvm": 2}
+FAST = {"fortran": ["-O2", "-w", "-ffpe-trap=invalid,zero,overflow", "-finit-real=snan", "-finit-integer=-99999"], "c": ["-O2", "-w", "-ftrivial-auto-var-init=pattern"]}
 
 # What is asked of the tool: entry of proof.h, mode, suffix, options. Every program gets one of these, in turn.
 TANGENT, ADJOINT = ("head_d", "tangent", "_d", []), ("head_b", "adjoint", "_b", [])
@@ -32,7 +35,7 @@ class Job:
     """One program: its text, and what comes of it."""
 
     def __init__(self, program, number):
-        self.name, self.n, self.m = program.prefix + "head", program.n, program.m
+        self.prefix, self.name, self.n, self.m = program.prefix, program.prefix + "head", program.n, program.m
         self.file = program.prefix.rstrip("_") + program.suffix
         self.c = program.suffix == ".c"
         self.text, self.number = program.text(), number
@@ -46,7 +49,7 @@ class Job:
 class Batch:
     fortran_flags, c_flags = FORTRAN_FLAGS, C_FLAGS
     patience = 60  # seconds for a program
-    both = False  # with flang and clang, too
+    builds = ("checked",)
     draws = None  # else the number of the draw of all switches (harness/switches.py)
 
     def __init__(self, tool, modes=("tangent", "adjoint"), options=True, flags=()):
@@ -59,9 +62,8 @@ class Batch:
         work.mkdir(parents=True, exist_ok=True)
         for job in jobs:
             self.differentiate(job, work / job.file.replace(".", "_"))
-        self.build_and_prove([j for j in jobs if not j.outcome or j.outcome[0] == "refused"], work)
-        if self.both:
-            self.build_and_prove([j for j in jobs if not j.outcome or j.outcome[0] in GOOD], work, True)
+        for build in self.builds:
+            self.build_and_prove([j for j in jobs if not j.outcome or j.outcome[0] in GOOD], work, build)
         for job in jobs:
             job.outcome = job.outcome or ("ok", "")
 
@@ -108,45 +110,64 @@ class Batch:
 
     # ---- compilers ----
 
-    def fortran(self, suffix, other):
-        if other:
+    def fortran(self, suffix, build):
+        if build == "llvm":
             return ["flang-new-19", "-O0", "-w"]
-        return ["gfortran", *(["-std=legacy"] if suffix == ".f" else []), *self.fortran_flags]
+        return ["gfortran", *(["-std=legacy"] if suffix == ".f" else []), *(FAST["fortran"] if build == "fast" else self.fortran_flags)]
 
-    def c_compiler(self, other):
-        return "clang-19" if other else "gcc"
+    def c(self, build):
+        return ["clang-19" if build == "llvm" else "gcc", *(FAST["c"] if build == "fast" else self.c_flags)]
 
-    def compile(self, jobs, work, other=False):
-        """Object files, or None and the message. other: with flang and clang."""
-        objects = []
-        groups = {}
+    def compile_c(self, jobs, work, build):
+        """Object files, what is wrong with each program that has none, and what is said of no certain program."""
+        objects, wrong = [], {}
+        for job in jobs:
+            made = []
+            for f in job.files:
+                target = work / f"{job.name}{len(made)}.o"
+                include = [*[f"-I{h}" for h in job.headers], f"-I{f.parent}", *[f for f in self.libraries if f.startswith("-I")]]
+                r = process.run([*self.c(build), *self.flags, *include, "-c", f, "-o", target], cwd=work, timeout=600)
+                if r.code:
+                    wrong[job] = first_error(r.text)
+                    break
+                made.append(target)
+            else:
+                objects += made
+        return objects, wrong, ""
+
+    def compile_fortran(self, jobs, work, build):
+        """The same; all programs are one file."""
+        objects, sources = [], {}
         for job in jobs:
             for f in job.files:
-                groups.setdefault(f if job.c else f.suffix, []).append((job, f))
-        for key, members in groups.items():
-            if isinstance(key, str):
-                source = work / f"all{key}"
-                source.write_text("".join(f.read_text() for _, f in members))
-                command = [*self.fortran(key, other), *self.flags, "-module-dir" if other else "-J", work]
-            else:
-                source = key
-                job = members[0][0]
-                command = [self.c_compiler(other), *self.c_flags, *self.flags, *[f"-I{h}" for h in job.headers], f"-I{source.parent}", *[f for f in self.libraries if f.startswith("-I")]]
-            target = work / f"{len(objects)}.o"
-            r = process.run([*command, "-c", source, "-o", target], cwd=work, timeout=600)
+                sources.setdefault(f.suffix, []).append((job, f.read_text()))
+        for suffix, members in sources.items():
+            source, target = work / f"all{suffix}", work / f"{len(objects)}.o"
+            source.write_text("".join(text for _, text in members))
+            r = process.run([*self.fortran(suffix, build), *self.flags, "-module-dir" if build == "llvm" else "-J", work, "-c", source, "-o", target], cwd=work, timeout=600)
             if r.code:
-                return None, r.text
+                wrong = self.whose(members, r.text)
+                return [], wrong, "" if wrong else r.text
             objects.append(target)
-        return objects, ""
+        return objects, {}, ""
 
-    def link(self, jobs, objects, work, other=False):
+    def whose(self, members, text):
+        """The programs on whose lines compilers have something to say."""
+        owner = [job for job, source in members for _ in range(source.count("\n"))]
+        wrong = {}
+        for place in re.finditer(r"^\S*all\.\w+:(\d+)", text, re.M):
+            if int(place[1]) <= len(owner):
+                wrong.setdefault(owner[int(place[1]) - 1], first_error(text[place.start():]))
+        return wrong
+
+    def link(self, jobs, objects, work, build):
         table = work / "entries.c"
         table.write_text(self.table(jobs))
         exe = work / "proof"
-        c = any(j.c for j in jobs)
-        sanitize = [f for f in (self.c_flags if c else []) + self.flags if f.startswith("-fsanitize")]
-        with_fortran = [] if c else ["-L/usr/lib/llvm-19/lib", "-lFortranRuntime", "-lFortranDecimal", "-lstdc++"] if other else ["-lgfortran"]
-        command = [self.c_compiler(other), "-O1", "-g", "-w", *sanitize, f"-I{HERE}", HERE / "proof.c", table, *objects, *with_fortran, *self.libraries, "-lm", "-o", exe]
+        c = jobs[0].c
+        sanitize = [f for f in (self.c(build) if c else []) + self.flags if f.startswith("-fsanitize")]
+        with_fortran = [] if c else ["-L/usr/lib/llvm-19/lib", "-lFortranRuntime", "-lFortranDecimal", "-lstdc++"] if build == "llvm" else ["-lgfortran"]
+        command = [self.c(build)[0], "-O1", "-g", "-w", *sanitize, f"-I{HERE}", HERE / "proof.c", table, *objects, *with_fortran, *self.libraries, "-lm", "-o", exe]
         r = process.run(command, cwd=work, timeout=600)
         return (exe, "") if not r.code else (None, r.text)
 
@@ -173,31 +194,35 @@ class Batch:
             rows.append("  {" + ", ".join(row) + "},")
         return "\n".join([*lines, "const struct entry entries[] = {", *rows, "};", ""])
 
-    def build_and_prove(self, jobs, work, other=False):
+    def build_and_prove(self, jobs, work, build="checked"):
         if not jobs:
             return
-        folder = work / ("other" if other else "build")
+        folder = work / build
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-        objects, message = self.compile(jobs, folder, other)
-        exe = None
-        if objects is not None:
-            exe, message = self.link(jobs, objects, folder, other)
-        if exe is None:
-            if len(jobs) == 1:
-                jobs[0].outcome = ("compile", ("flang or clang: " if other else "") + first_error(message))
-                return
-            half = len(jobs) // 2
-            self.build_and_prove(jobs[:half], work, other)
-            self.build_and_prove(jobs[half:], work, other)
-            return
-        for k, job in enumerate(jobs):
-            refused = job.outcome
-            job.outcome = self.prove(exe, k, job)
-            if job.outcome[0] in ("ok", "kink") and refused:
-                job.outcome = refused
+        objects, wrong, message = (self.compile_c if jobs[0].c else self.compile_fortran)(jobs, folder, build)
+        built, exe = [j for j in jobs if j not in wrong], None
+        if objects and not message:
+            exe, message = self.link(built, objects, folder, build)
+            wrong |= {j: first_error(message) for j in built if re.search(rf"\b{j.prefix}", message)}
+        if message and len(jobs) == 1:
+            wrong = {jobs[0]: first_error(message)}
+        for job, text in wrong.items():
+            job.outcome = ("compile", f"{build}: {text}")
+        left = [j for j in jobs if j not in wrong]
+        if exe is not None:
+            for k, job in enumerate(built):
+                refused = job.outcome
+                job.outcome = self.prove(exe, k, job, build)
+                if job.outcome[0] in ("ok", "kink") and refused:
+                    job.outcome = refused
+        elif wrong:
+            self.build_and_prove(left, work, build)
+        else:
+            self.build_and_prove(left[:len(left) // 2], work, build)
+            self.build_and_prove(left[len(left) // 2:], work, build)
 
-    def prove(self, exe, k, job):
+    def prove(self, exe, k, job, build):
         r = self.start(exe, k)
         text = r.out.strip()
         if r.code == 0:

@@ -3,11 +3,13 @@ import argparse
 import collections
 import concurrent.futures
 import itertools
+import json
 import pathlib
+import random
 import re
 import tempfile
 
-from batch import GOOD, Batch, Job, process
+from batch import BUILDS, GOOD, Batch, Job, process
 from stores import StoresBatch
 
 
@@ -23,7 +25,8 @@ def options(doc):
     parser.add_argument("--no-options", action="store_true")
     parser.add_argument("--draws", type=int, default=0, metavar="N", help="each program under N random draws of all switches")
     parser.add_argument("--draw", type=int, metavar="K", help="only the draw K")
-    parser.add_argument("--both", action="store_true", help="built and run with flang and clang, too")
+    parser.add_argument("--builds", metavar="B,C|drawn", help=f"how programs are built ({', '.join(BUILDS)}; the first); drawn: one of them for each batch")
+    parser.add_argument("--state", metavar="FILE", help="remembers there what came of each program; what was right is not done again")
     parser.add_argument("--flags", default="")
     parser.add_argument("--stores", type=int, default=0, metavar="N")
     parser.add_argument("--keep")
@@ -49,14 +52,16 @@ class Campaign:
         self.root = pathlib.Path(a.keep or tempfile.mkdtemp(prefix="contraflow-random.")).resolve()
         self.draws = [None] if not a.draws and a.draw is None else [a.draw] if a.draw is not None else list(range(a.draws))
 
-    def batch(self, draw):
+    def batch(self, language, number, draw):
         a = self.a
         batch = StoresBatch(self.tool, a.stores, a.flags.split()) if a.stores else Batch(self.tool, a.modes.split(","), not a.no_options, a.flags.split())
-        batch.draws, batch.both = draw, a.both
+        batch.draws, batch.builds = draw, (a.builds or next(iter(BUILDS))).split(",")
+        if a.builds == "drawn":
+            batch.builds = random.Random(f"build {language} {number // a.batch} {draw}").choices(list(BUILDS), BUILDS.values())
         return batch
 
     def shrunk(self, language, failed, draw, work, say=lambda text: None):
-        program, batch = self.make(language, failed.number), self.batch(draw)
+        program, batch = self.make(language, failed.number), self.batch(language, failed.number, draw)
         if "timeout" not in failed.outcome[1]:
             batch.patience = 5  # smaller programs may have loops without an end
         runs = batch.wanted(failed) if draw is not None else None
@@ -76,7 +81,7 @@ class Campaign:
 
     def one(self, language, number):
         draw = self.draws[0]
-        batch = self.batch(draw)
+        batch = self.batch(language, number, draw)
         job = Job(self.make(language, number), number)
         batch.run([job], self.root)
         print(f"{language} {number}: {', '.join(job.outcome)}", flush=True)
@@ -90,30 +95,31 @@ class Campaign:
         language, seeds, draw = part
         jobs = [Job(self.make(language, s), s) for s in seeds]
         folder = self.root / f"{language}{seeds[0]}_{draw}"
-        self.batch(draw).run(jobs, folder)
+        self.batch(language, seeds[0], draw).run(jobs, folder)
         return language, jobs, folder, draw
 
     def repeat(self, language, number, draw):
         a = self.a
-        more = f"{f' --stores {a.stores}' if a.stores else ''}{f' --draw {draw}' if draw is not None else ''}{' --both' if a.both else ''}"
+        more = f"{f' --stores {a.stores}' if a.stores else ''}{f' --draw {draw}' if draw is not None else ''}{f' --builds {a.builds}' if a.builds else ''}"
         return f"{self.script} --language {language}{more} --shrink {number}"
 
     def run(self):
         a = self.a
-        starts = range(a.seed, a.seed + a.n, a.batch)
-        parts = [(language, list(range(s, min(s + a.batch, a.seed + a.n))), draw) for language, s, draw in itertools.product(a.language.split(","), starts, self.draws)]
+        seeds = range(a.seed, a.seed + a.n)
+        groups = [list(g) for _, g in itertools.groupby(seeds, lambda s: s // a.batch)]  # those that are built alike
+        done = State(a.state)
+        parts = [(language, [s for s in g if not done.right(language, s, draw)], draw) for language, g, draw in itertools.product(a.language.split(","), groups, self.draws)]
+        parts = [p for p in parts if p[1]]
         count, failed, reasons = collections.Counter(), [], collections.Counter()
         with concurrent.futures.ThreadPoolExecutor(a.jobs) as pool:
             for language, jobs, folder, draw in pool.map(self.work, parts):
                 for job in jobs:
                     kind, text = job.outcome
-                    count[kind if kind in GOOD else "failed"] += 1
                     if kind not in GOOD[:2]:
                         print(f"{language} {job.number}: {kind}: {text}\n    repeat: {self.repeat(language, job.number, draw)}", flush=True)
-                    if kind == "refused":
-                        reasons[reason(text)] += 1
                     if kind not in GOOD:
                         failed.append((language, job, draw))
+                    done.put(language, job.number, draw, kind, text)
                 if failed and a.until_failure:
                     pool.shutdown(cancel_futures=True)
                     break
@@ -124,10 +130,39 @@ class Campaign:
         for language, job, draw in [] if a.no_shrink else failed if a.shrink_all else failed[:1]:
             text, outcome, asked = self.shrunk(language, job, draw, self.root / "shrink")
             print(f"{language} {job.number}, made smaller:\n{text}-> {', '.join(outcome)}{f' ({asked})' if asked else ''}", flush=True)
+        for kind, text in done.of(a.language.split(","), seeds, self.draws):
+            count[kind if kind in GOOD else "failed"] += 1
+            if kind == "refused":
+                reasons[reason(text)] += 1
         for text, times in reasons.most_common():
             print(f"refused {times} times: {text}")
         print(f"{count['ok']} ok, {count['kink']} kinks, {count['refused']} refused, {count['failed']} failed")
         return 1 if count["failed"] or not count["ok"] else 0
+
+
+class State:
+    """What came of each program: the last word of each, in a file that only grows."""
+
+    def __init__(self, path):
+        self.path, self.known = pathlib.Path(path) if path else None, {}
+        if path and self.path.exists():
+            for line in self.path.read_text().splitlines():
+                *key, kind, text = json.loads(line)
+                self.known[tuple(key)] = (kind, text)
+        elif path:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+
+    def right(self, *key):
+        return self.known.get(key, ("",))[0] in ("ok", "kink")
+
+    def put(self, language, number, draw, kind, text):
+        self.known[language, number, draw] = (kind, text)
+        if self.path:
+            with self.path.open("a") as f:
+                f.write(json.dumps([language, number, draw, kind, text]) + "\n")
+
+    def of(self, languages, seeds, draws):
+        return [self.known[key] for key in itertools.product(languages, seeds, draws) if key in self.known]
 
 
 def fewer(runs):

@@ -56,7 +56,7 @@ class StoresBatch(Batch):
             self.differentiate(part, work / part.file.replace(".", "_"))
         self.build_and_prove([p for p in parts if not p.outcome], work)
 
-    def prove(self, exe, k, part):
+    def prove(self, exe, k, part, build):
         """("ok", numbers), or what is wrong."""
         r = self.start(exe, k, part.number)
         return ("ok", r.out) if r.code == 0 else ("crash", f"status {r.code}: {' '.join((r.out + r.err).split())[:600]}")
