@@ -1,5 +1,6 @@
 #include "analysis/pointer_classes.h"
 
+#include <algorithm>
 #include <numeric>
 
 namespace cf::analysis {
@@ -24,6 +25,20 @@ class Classes {
 
 }  // namespace
 
+auto PointerClasses::related(std::uint32_t id) const -> std::vector<std::uint32_t> {
+  std::vector<std::uint32_t> found{id};
+  const auto follow = [&](const std::vector<std::vector<std::uint32_t>>& edges) {
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      for (const std::uint32_t next : edges[found[i]]) {
+        if (std::ranges::find(found, next) == found.end()) found.push_back(next);
+      }
+    }
+  };
+  follow(inside);
+  follow(around);
+  return found;
+}
+
 auto find_pointer_classes(const Ground& ground, const Activity& activity) -> PointerClasses {
   const Program& p = ground.program();
   const Places& places = ground.places();
@@ -36,6 +51,7 @@ auto find_pointer_classes(const Ground& ground, const Activity& activity) -> Poi
   struct Pointer {
     SymbolId variable;  // none: no local pointer or parameter
     std::uint32_t object;
+    ObjectId in;
   };
   std::vector<Pointer> pointers;
   for (std::uint32_t i = 0; i < places.size(); ++i) {
@@ -46,25 +62,34 @@ auto find_pointer_classes(const Ground& ground, const Activity& activity) -> Poi
     if (to.empty()) continue;
     const std::uint32_t first = places[to.front()].object.index;
     for (const PartId part : to) classes.unite(first, places[part].object.index);
-    pointers.push_back({is_plain(object) ? object.symbol : SymbolId{}, first});
+    pointers.push_back({is_plain(object) ? object.symbol : SymbolId{}, first, places[place].object});
   }
   PointerClasses result;
   std::vector<std::uint32_t> number(places.object_count(), PointerClasses::kNone);
   result.open = {true};
   result.members.resize(1);
+  result.inside.resize(1);
+  result.around.resize(1);
   const auto class_of = [&](std::uint32_t object) {
     std::uint32_t& id = number[classes.find(object)];
     if (id == PointerClasses::kNone) {
       id = static_cast<std::uint32_t>(result.open.size());
       result.open.push_back(false);
       result.members.emplace_back();
+      result.inside.emplace_back();
+      result.around.emplace_back();
     }
     return id;
   };
   for (const Pointer& one : pointers) {
     const std::uint32_t id = class_of(one.object);
+    const std::uint32_t outer = class_of(one.in.index);
+    if (id != outer && std::ranges::find(result.inside[outer], id) == result.inside[outer].end()) {
+      result.inside[outer].push_back(id);
+      result.around[id].push_back(outer);
+    }
     if (!one.variable) {
-      result.open[id] = true;
+      if (places[one.in].kind != ObjectKind::Target) result.open[id] = true;
       continue;
     }
     result.of[one.variable] = id;
@@ -80,6 +105,7 @@ auto find_pointer_classes(const Ground& ground, const Activity& activity) -> Poi
       continue;
     }
     if (object.kind == ObjectKind::Heap || object.kind == ObjectKind::Target) continue;
+    if (object.kind == ObjectKind::Variable && object.symbol) result.holding[object.symbol] = class_of(i);
     bool varied = object.kind == ObjectKind::Unknown;
     places.for_each(object.root, [&](PlaceId place) { varied = varied || (place.index < activity.varied.size() && activity.varied.test(place.index)); });
     if (varied) result.open[class_of(i)] = true;

@@ -17,6 +17,7 @@ class Unshadowed::Solver {
     find_functions();
     find_stored();
     find_active_classes();
+    find_copied();
     for (SymbolId function : functions_) {
       if (function == q_.head || by_address_.contains(function)) context({function, {}});
     }
@@ -93,6 +94,35 @@ class Unshadowed::Solver {
     for (std::size_t i = 1; i < q_.classes.members.size(); ++i) {
       if (!std::ranges::all_of(q_.classes.members[i], [&](SymbolId id) { return is_passive(id); })) dirty_[i] = true;
     }
+  }
+
+  // Shadows of variables are read where structures are copied as a whole, and by functions without source, as memcpy.
+  void find_copied() {
+    std::unordered_set<ExprId> parts;  // of which only a member, or the address, is taken
+    for (ExprId e : p_.exprs.ids()) {
+      if (const auto* member = get_if<Member>(p_, e)) parts.insert(bare(p_, member->base));
+      if (const auto* address = get_if<AddressOf>(p_, e)) parts.insert(bare(p_, address->object));
+      if (const auto* call = get_if<Call>(p_, e)) find_given(*call);
+    }
+    for (ExprId e : p_.exprs.ids()) {
+      const TypeId type = p_.exprs[e].type;
+      if (type && get_if<DerivedType>(p_, type) && bare(p_, e) == e && !parts.contains(e)) read_shadows(e);
+    }
+    for (StmtId s : p_.stmts.ids()) {
+      if (const auto* call = get_if<CallStmt>(p_, s)) find_given(call->call);
+    }
+  }
+  void find_given(const Call& call) {
+    const SymbolId named = call.symbol ? call.symbol : named_function(p_, call.function);
+    if (named && has_source(named)) return;
+    for (const Arg& arg : call.args) read_shadows(arg.value);
+  }
+  void read_shadows(ExprId top) {
+    for_each_subexpr(p_, top, [&](ExprId e) {
+      const auto* ref = get_if<Ref>(p_, e);
+      if (!ref || get_if<PointerType>(p_, p_.symbols[ref->symbol].type) || !q_.holders.holds(p_.symbols[ref->symbol].type)) return;
+      if (const std::uint32_t id = q_.classes.holding.at(ref->symbol); id != analysis::PointerClasses::kNone) dirty_[id] = true;
+    });
   }
 
   auto is_passive(SymbolId id) const -> bool {
@@ -192,7 +222,8 @@ class Unshadowed::Solver {
       return p_.scopes[scope].unit == p_.symbols[state.key.first].unit && !is_without(other);
     };
     if (own == analysis::PointerClasses::kNone) return std::nullopt;
-    if (dirty_[own] || std::ranges::any_of(q_.classes.members[own], shares)) return Need{loc, "what is stored through it may be read through what has a derivative"};
+    const auto is_read = [&](std::uint32_t one) { return dirty_[one] || std::ranges::any_of(q_.classes.members[one], shares); };
+    if (std::ranges::any_of(q_.classes.related(own), is_read)) return Need{loc, "what is stored through it may be read through what has a derivative"};
     return std::nullopt;
   }
 

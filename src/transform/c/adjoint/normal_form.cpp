@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -85,6 +86,9 @@ auto NormalForm::make() -> Stmts {
   entered_ = canonical::entered_from_outside(p_, p_.units[unit_].body);
   find_counts();
   find_escapes();
+  // Literals that have become variables.
+  std::ranges::copy_if(locals_, std::back_inserter(on_heap_), [&](SymbolId symbol) { return escaping_.contains(symbol); });
+  std::erase_if(locals_, [&](SymbolId symbol) { return escaping_.contains(symbol); });
   Stmts out;
   const Block body = p_.units[unit_].body;
   for (SymbolId arg : unit.args) {
