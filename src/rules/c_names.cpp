@@ -45,7 +45,7 @@ constexpr std::array kOtherFunctions = {
     Other{"CMPLX", {"complex", CDomain::Complex, 8}}, Other{"CMPLXF", {"complex", CDomain::Complex, 4}},
     Other{"CMPLXL", {"complex", CDomain::Complex, 10}}, Other{"complex", {"complex", CDomain::Complex, 8}}, Other{"atof", {"atof", CDomain::Real, 8}},
     Other{"strtod", {"strtod", CDomain::Real, 8}}, Other{"strtof", {"strtod", CDomain::Real, 4}}, Other{"strtold", {"strtod", CDomain::Real, 10}},
-    Other{"difftime", {"difftime", CDomain::Real, 8}}, Other{"drand48", {"drand48", CDomain::Real, 8}}, Other{"erand48", {"erand48", CDomain::Real, 8}},
+    Other{"difftime", {"difftime", CDomain::Real, 8}}, Other{"omp_get_wtime", {"omp_get_wtime", CDomain::Real, 8}}, Other{"omp_get_wtick", {"omp_get_wtick", CDomain::Real, 8}}, Other{"drand48", {"drand48", CDomain::Real, 8}}, Other{"erand48", {"erand48", CDomain::Real, 8}},
 };
 
 // The reentrant one has its letter in the middle: lgammaf_r.

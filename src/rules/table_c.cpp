@@ -36,6 +36,8 @@ auto c_rows() -> std::vector<Row> {
       {kElemental, Treatment::Zero, "atof(text)"},
       {kElemental, Treatment::Zero, "strtod(text, end>)"},
       {kElemental, Treatment::Zero, "difftime(end, start)"},
+      {kElemental, Treatment::Zero, "omp_get_wtime()"},
+      {kElemental, Treatment::Zero, "omp_get_wtick()"},
       {kElemental, Treatment::Zero, "drand48()"},
       {kElemental, Treatment::Zero, "erand48(state)"},
   };

@@ -5,6 +5,7 @@
 #include "ir/binding.h"
 #include "ir/program.h"
 #include "transform/ad_directives.h"
+#include "transform/openmp_clauses.h"
 #include "transform/specialise.h"
 #include "transform/tangent_procedures.h"
 #include "transform/unspelled_calls.h"
@@ -15,26 +16,6 @@ namespace cf::transform {
 using namespace ir;
 
 namespace {
-
-// Each thread would need its own derivative, and its own start at zero.
-void refuse_threadprivate(const TangentRun& run) {
-  const Program& p = run.program;
-  for (DeclId id : p.decls.ids()) {
-    const auto* decl = get_if<DirectiveDecl>(p, id);
-    if (!decl || decl->directive.family != DirectiveFamily::OpenMP || lower_case(decl->directive.name) != "threadprivate") continue;
-    for (const Clause& clause : decl->directive.clauses) {
-      for (ExprId arg : clause.args) {
-        const auto* ref = get_if<Ref>(p, arg);
-        if (!ref) continue;
-        std::vector<SymbolId> variables = p.symbols[ref->symbol].list;
-        if (p.symbols[ref->symbol].kind == SymbolKind::Variable) variables = {ref->symbol};
-        if (std::ranges::none_of(variables, [&](SymbolId v) { return run.shadows.existing(v).valid(); })) continue;
-        run.sink.report(diag::Kind::Unsupported, p.decls[id].loc, "'" + p.symbols[ref->symbol].name + "' is THREADPRIVATE and carries a derivative",
-                        "read without OpenMP (--no-openmp), or make it an argument");
-      }
-    }
-  }
-}
 
 // One attempt. A head that is called from inside needs a second procedure, which is known only when everything was differentiated once.
 enum class HeadForm { One, WithInner };
@@ -50,7 +31,7 @@ auto attempt(const Program& program, const TangentOptions& options, const Part& 
   for (SymbolId variable : part.variables) run.shadows.symbol(variable);
   for (std::size_t i = 0; i < run.procedures.size(); ++i) make_tangent_unit(run, i);
   called_inside = run.head_called_inside;
-  refuse_threadprivate(run);
+  refuse_threadprivate(run.program, [&](SymbolId variable) { return run.shadows.existing(variable).valid(); }, run.sink);
   refuse_unspelled_calls(run, Form::Tangent);
   if (sink.has_errors() || (called_inside && form == HeadForm::One)) return std::nullopt;
   if (form == HeadForm::WithInner) make_outer_head(run, head);

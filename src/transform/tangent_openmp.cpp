@@ -7,6 +7,7 @@
 #include "ir/print.h"
 #include "ir/walk.h"
 #include "transform/linear_form.h"
+#include "transform/openmp_clauses.h"
 #include "transform/tangent_body.h"
 
 namespace cf::transform {
@@ -22,19 +23,14 @@ void TangentBody::on(StmtId id, const DirectiveStmt& s, Stmts& out) {
   const std::size_t before = temporaries_.size();
   copy.body = block(s.body);
   for (Clause& clause : copy.directive.clauses) {
-    const bool lists_variables = clause.name == "private" || clause.name == "firstprivate" || clause.name == "lastprivate" || clause.name == "shared" ||
-                                 clause.name == "reduction" || clause.name == "copyin" || clause.name == "copyprivate";
-    if (!lists_variables) continue;
+    const auto has_derivative = [&](SymbolId symbol) { return run_.shadows.existing(symbol).valid(); };
+    if (!lists_derivatives(p_, clause, p_.stmts[id].loc, has_derivative, run_.sink)) continue;
     std::vector<ExprId> args;
     for (ExprId arg : clause.args) {
       args.push_back(arg);
       const auto* ref = get_if<Ref>(p_, arg);
       const SymbolId shadow = ref ? run_.shadows.existing(ref->symbol) : SymbolId{};
       if (!shadow) continue;
-      if (clause.name == "reduction" && clause.text != "+" && clause.text != "-") {
-        refuse(p_.stmts[id].loc, "the reduction of '" + p_.symbols[ref->symbol].name + "' with '" + clause.text + "' has no parallel derivative",
-               "take the directive out, or reduce with +");
-      }
       args.push_back(ref_to(shadow));
     }
     clause.args = args;

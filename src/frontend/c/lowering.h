@@ -49,6 +49,7 @@ struct Preprocessed {
   std::map<clang::SourceLocation, clang::FileID> included;             // the # of a line -> the file it brought in
   std::map<clang::SourceLocation, std::string> included_paths;         // and its path
   std::map<clang::SourceLocation, bool> included_code;                 // and whether there is code in it
+  std::vector<clang::SourceLocation> pragma_operators;
   std::set<std::string> head_words;  // macros that stand for storage classes, attributes or nothing: words of a function's head that are not of its type
 };
 

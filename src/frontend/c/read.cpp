@@ -33,6 +33,9 @@ class Watch : public clang::PPCallbacks {
     if (file && !clang::SrcMgr::isSystem(kind) && !clang::SrcMgr::isSystem(sources_.getFileCharacteristic(hash)))
       remember(hash, *file);
   }
+  void PragmaDirective(clang::SourceLocation at, clang::PragmaIntroducerKind introducer) override {
+    if (introducer == clang::PIK__Pragma && !clang::SrcMgr::isSystem(sources_.getFileCharacteristic(sources_.getSpellingLoc(at)))) seen_.pragma_operators.push_back(at);
+  }
 
  private:
   // Brackets are those of attributes.
@@ -178,9 +181,41 @@ void cf_unsort_shadow(void *, size_t, size_t);
 #endif
 )";
 
+// OpenMP's functions, for those whose compiler keeps its omp.h elsewhere.
+constexpr const char* kOpenMP = R"(#pragma GCC system_header
+#if __has_include_next(<omp.h>)
+#include_next <omp.h>
+#else
+#ifndef CF_OMP_H
+#define CF_OMP_H
+typedef struct omp_lock_t { void *state; } omp_lock_t;
+typedef struct omp_nest_lock_t { void *state; } omp_nest_lock_t;
+typedef enum omp_sched_t { omp_sched_static = 1, omp_sched_dynamic = 2, omp_sched_guided = 3, omp_sched_auto = 4 } omp_sched_t;
+typedef enum omp_proc_bind_t { omp_proc_bind_false, omp_proc_bind_true, omp_proc_bind_master, omp_proc_bind_close, omp_proc_bind_spread } omp_proc_bind_t;
+#define CF_ASKS(name) int omp_##name(void);
+#define CF_SETS(name) void omp_##name(int);
+#define CF_LOCKS(name, type) void omp_init_##name(type *); void omp_destroy_##name(type *); void omp_set_##name(type *); void omp_unset_##name(type *); int omp_test_##name(type *);
+CF_ASKS(get_num_threads) CF_ASKS(get_max_threads) CF_ASKS(get_thread_num) CF_ASKS(get_num_procs) CF_ASKS(in_parallel) CF_ASKS(get_dynamic) CF_ASKS(get_cancellation)
+CF_ASKS(get_nested) CF_ASKS(get_thread_limit) CF_ASKS(get_max_active_levels) CF_ASKS(get_level) CF_ASKS(get_active_level) CF_ASKS(in_final) CF_ASKS(get_num_places)
+CF_ASKS(get_place_num) CF_ASKS(get_default_device) CF_ASKS(get_num_devices) CF_ASKS(get_num_teams) CF_ASKS(get_team_num) CF_ASKS(is_initial_device) CF_ASKS(get_max_task_priority)
+CF_SETS(set_num_threads) CF_SETS(set_dynamic) CF_SETS(set_nested) CF_SETS(set_max_active_levels) CF_SETS(set_default_device)
+void omp_set_schedule(omp_sched_t, int);
+void omp_get_schedule(omp_sched_t *, int *);
+int omp_get_ancestor_thread_num(int);
+int omp_get_team_size(int);
+omp_proc_bind_t omp_get_proc_bind(void);
+CF_LOCKS(lock, omp_lock_t)
+CF_LOCKS(nest_lock, omp_nest_lock_t)
+double omp_get_wtime(void);
+double omp_get_wtick(void);
+#endif
+#endif
+)";
+
 auto with_own_headers() -> llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> {
   auto own = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   own->addFile(std::string(kOwnHeaders) + "/complex.h", 0, llvm::MemoryBuffer::getMemBuffer(kComplex));
+  own->addFile(std::string(kOwnHeaders) + "/omp.h", 0, llvm::MemoryBuffer::getMemBuffer(kOpenMP));
   own->addFile(std::string(kOwnHeaders) + "/contraflow.h", 0, llvm::MemoryBuffer::getMemBuffer(kRuntime));
   auto all = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::vfs::getRealFileSystem());
   all->pushOverlay(std::move(own));

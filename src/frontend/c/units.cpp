@@ -10,6 +10,8 @@ namespace cf::frontend::c {
 void Lowering::lower(const std::vector<clang::DeclGroupRef>& groups) {
   inclusion(sources_.getMainFileID());  // there may be nothing in it
   for (const clang::DeclGroupRef& group : groups) item(group);
+  for (const clang::SourceLocation at : preprocessed_.pragma_operators)
+    project_.sink.report(diag::Kind::Directive, loc(at), "a directive that stands as _Pragma is left out", "write it as a line of its own: #pragma ...");
   for (auto& [id, in] : inclusions_) {
     if (in == nullptr || !in->project) continue;
     const auto size = static_cast<std::uint32_t>(in->text.text().size());

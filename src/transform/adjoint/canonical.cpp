@@ -80,9 +80,6 @@ auto Body::canonical_list(const Block& block) -> Stmts {
 
 void Body::canonical_stmt(StmtId id, Stmts& out) {
   if (const auto* directive = get_if<DirectiveStmt>(p_, id)) {
-    if (directive->directive.family == DirectiveFamily::OpenMP) {
-      sink_.report(diag::Kind::Directive, p_.stmts[id].loc, "the adjoint leaves out this OpenMP directive");
-    }
     const Block body = directive->body;
     for (StmtId inner : body.stmts) canonical_stmt(inner, out);
     return;

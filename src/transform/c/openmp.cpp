@@ -5,6 +5,7 @@
 
 #include "ir/constant.h"
 #include "transform/c/body.h"
+#include "transform/openmp_clauses.h"
 
 namespace cf::transform::c {
 
@@ -84,20 +85,19 @@ void Body::each_atomic(StmtId id, const DirectiveStmt& s, Stmts& out) {
 }
 
 void Body::on(StmtId id, const DirectiveStmt& s, Stmts& out) {
+  if (s.directive.family == DirectiveFamily::OpenMP && s.directive.name.empty()) {
+    refuse(p_.stmts[id].loc, "a directive of OpenMP that is not known", "leave it out, or read without OpenMP (--no-openmp)");
+    return;
+  }
   DirectiveStmt copy = s;
   const std::vector<LoopForm> loops = loops_of(s);
   if (copy.has_body) copy.body = block(s.body);
   for (Clause& clause : copy.directive.clauses) {
-    const bool data = clause.name == "private" || clause.name == "firstprivate" || clause.name == "lastprivate" || clause.name == "shared" ||
-                      clause.name == "reduction";
-    if (!data) continue;
+    const auto has_derivative = [&](SymbolId symbol) { return matters(p_.symbols[symbol].type) && run_.shadows.symbol(symbol); };
+    if (!lists_derivatives(p_, clause, p_.stmts[id].loc, has_derivative, run_.sink)) continue;
     const std::vector<ExprId> args = clause.args;
     for (ExprId arg : args) {
       if (!matters(p_.exprs[arg].type)) continue;
-      if (clause.name == "reduction" && clause.text != "+" && clause.text != "-") {
-        refuse(p_.stmts[id].loc, "the derivative of a reduction with '" + clause.text + "' is not known", "reduce with + only, or read without OpenMP");
-        continue;
-      }
       if (const ExprId made = shadow(arg)) clause.args.push_back(made);
     }
   }

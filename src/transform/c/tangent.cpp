@@ -7,6 +7,7 @@
 #include "transform/c/globals.h"
 #include "transform/c/run.h"
 #include "transform/c/unused.h"
+#include "transform/openmp_clauses.h"
 
 namespace cf::transform::c {
 
@@ -76,6 +77,7 @@ auto tangent_part(const Program& program, const TangentOptions& options, const P
     if (!head) return std::nullopt;
   }
   make_all(run, head);
+  refuse_threadprivate(run.program, [&](SymbolId variable) { return run.shadows.existing(variable).valid(); }, sink);
   if (head && !sink.has_errors()) refuse_head_inside(run, *head);
   if (sink.has_errors()) return std::nullopt;
   for (const Procedure& procedure : run.procedures) {

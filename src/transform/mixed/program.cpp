@@ -15,6 +15,7 @@
 #include "transform/c/adjoint/adjoint.h"
 #include "transform/c/adjoint/escapes.h"
 #include "transform/c/tangent.h"
+#include "transform/left_out.h"
 #include "transform/mixed/agreement.h"
 #include "transform/names.h"
 #include "transform/repeatable.h"
@@ -319,6 +320,7 @@ auto derivatives(const Program& given, const TangentOptions& options, Mode mode,
   if (sink.has_errors()) return std::nullopt;
   const Program& program = expanded ? *expanded : given;
   std::optional<Derivatives> made = Mixed(program, head, options, mode, sink).run();
+  if (made) leave_out_directives(made->program, program, mode == Mode::Tangent, sink);
   if (made && keeps_values_in_sight(program)) {
     analysis::Ground ground(program, {head, {}, options.specs});
     analysis::warn_of_lost_derivatives(ground, head, options.wrt, options.of, sink);

@@ -11,7 +11,7 @@ void head(int n, const double *x, double *y)
 #pragma omp atomic
         s *= x[i];
     }
-    // error: the derivative of a reduction with '*' is not known
+    // error: the reduction of 's' with '*' has no parallel derivative
 #pragma omp parallel for reduction(* : s)
     for (int i = 0; i < n; i++) s *= x[i];
     y[0] += s;
