@@ -60,6 +60,12 @@ Names::Names(const ir::Program& program, bool case_matters) : case_matters_(case
     if (!inside && symbol.kind != ir::SymbolKind::Component) outside_.insert(key(symbol.name));
   }
   for (const ir::Decl& decl : program.decls) {
+    // What USE calls a thing.
+    if (const auto* use = std::get_if<ir::UseDecl>(&decl.node)) {
+      for (const ir::UseItem& item : use->items) {
+        if (!item.local.empty()) taken_.insert(key(item.local));
+      }
+    }
     const auto* line = std::get_if<ir::PreprocessorDecl>(&decl.node);
     if (!line || line->kind != ir::PreprocessorKind::Define) continue;
     taken_.insert(key(line->name));

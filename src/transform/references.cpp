@@ -32,9 +32,31 @@ class References {
     for (DeclId id : list) decl(id);
   }
 
+  void stmt(StmtId id) {
+    const Stmt& s = p_.stmts[id];
+    if (const auto* associate = std::get_if<Associate>(&s.node)) {
+      for (SymbolId name : associate->names) expr(p_.symbols[name].init);
+    }
+    if (s.notes) {
+      for (const Directive& directive : p_.notes[s.notes].directives) node(directive);
+    }
+    if (const auto* call = std::get_if<CallStmt>(&s.node)) {
+      node(CallStmt{as_written(call->call)});
+    } else if (const auto* assign = std::get_if<Assign>(&s.node); assign && reached_ == Reached::ByName && assign->generic) {
+      Assign written = *assign;
+      written.defined = {};
+      node(written);
+    } else {
+      node(s.node);
+    }
+  }
+
   auto take() -> std::unordered_set<SymbolId> { return std::move(found_); }
 
  private:
+  void block(const Block& block) {
+    for_each_stmt(p_, block, [&](StmtId id) { stmt(id); });
+  }
   void add(SymbolId symbol) {
     if (symbol) found_.insert(symbol);
   }
@@ -57,26 +79,6 @@ class References {
     node(p_.symbols[symbol].spec);
     // The interface of a procedure dummy or pointer.
     if (p_.symbols[symbol].kind == SymbolKind::Procedure) add(p_.symbols[symbol].target);
-  }
-  void block(const Block& block) {
-    for_each_stmt(p_, block, [&](StmtId stmt) {
-      const Stmt& s = p_.stmts[stmt];
-      if (const auto* associate = std::get_if<Associate>(&s.node)) {
-        for (SymbolId name : associate->names) expr(p_.symbols[name].init);
-      }
-      if (s.notes) {
-        for (const Directive& directive : p_.notes[s.notes].directives) node(directive);
-      }
-      if (const auto* call = std::get_if<CallStmt>(&s.node)) {
-        node(CallStmt{as_written(call->call)});
-      } else if (const auto* assign = std::get_if<Assign>(&s.node); assign && reached_ == Reached::ByName && assign->generic) {
-        Assign written = *assign;
-        written.defined = {};
-        node(written);
-      } else {
-        node(s.node);
-      }
-    });
   }
   void expr(ExprId top) {
     if (!top) return;
@@ -184,9 +186,15 @@ auto referenced_symbols(const Program& program, UnitId unit, Reached reached) ->
   return references.take();
 }
 
-auto referenced_symbols(const Program& program, const std::vector<DeclId>& decls) -> std::unordered_set<SymbolId> {
-  References references(program, Reached::AnyWay);
+auto referenced_symbols(const Program& program, const std::vector<DeclId>& decls, Reached reached) -> std::unordered_set<SymbolId> {
+  References references(program, reached);
   references.decls(decls);
+  return references.take();
+}
+
+auto named_by(const Program& program, StmtId stmt, Reached reached) -> std::unordered_set<SymbolId> {
+  References references(program, reached);
+  references.stmt(stmt);
   return references.take();
 }
 

@@ -11,8 +11,6 @@ namespace cf::transform {
 
 using namespace ir;
 
-namespace {
-
 auto is_keyword_somewhere(const Program& p, const std::string& name) -> bool {
   const auto names_it = [&](const Call& call) {
     return std::ranges::any_of(call.args, [&](const Arg& arg) { return lower_case(arg.keyword) == name; });
@@ -34,6 +32,8 @@ auto in_namelist(const Program& p, ScopeId scope, SymbolId variable) -> bool {
     return symbol.kind == SymbolKind::Namelist && std::ranges::find(symbol.list, variable) != symbol.list.end();
   });
 }
+
+namespace {
 
 class Renamer {
  public:

@@ -4,6 +4,7 @@
 // used: `use m, sum_value => sum`. An argument is renamed unless it is called by its keyword.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "ir/program.h"
@@ -15,5 +16,9 @@ namespace cf::transform {
 auto rename_hiding(TangentRun& run, ir::UnitId unit, ir::SymbolId hiding, std::string_view name) -> bool;
 // Whatever hides an intrinsic that the finished tangent calls.
 void uncover_intrinsics(TangentRun& run, ir::UnitId unit);
+
+// What keeps a name as it is: a call somewhere with this keyword, in lower case; a namelist group of the scope.
+auto is_keyword_somewhere(const ir::Program& p, const std::string& name) -> bool;
+auto in_namelist(const ir::Program& p, ir::ScopeId scope, ir::SymbolId variable) -> bool;
 
 }  // namespace cf::transform

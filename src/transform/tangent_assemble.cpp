@@ -12,6 +12,7 @@
 #include "ir/build.h"
 #include "ir/walk.h"
 #include "transform/declare.h"
+#include "transform/name_clashes.h"
 #include "transform/references.h"
 #include "transform/submodules.h"
 #include "transform/tangent_procedures.h"
@@ -40,6 +41,7 @@ class Assembly {
     for (UnitId submodule : submodules) import(submodule);
     for (auto& [module, home] : homes_) import(home.unit);
     for (UnitId unit : externals_) import(unit);
+    resolve_name_clashes(run_, made(submodules));
     for (FileId file : std::vector<FileId>(files_.begin(), files_.end())) write(file);
   }
 
@@ -50,6 +52,23 @@ class Assembly {
     std::vector<DeclId> decls;
     std::vector<SymbolId> symbols;  // that m's scope got
   };
+
+  // Everything that stands by itself or in a module; internal procedures are reached through their hosts.
+  auto made(const std::vector<UnitId>& submodules) const -> std::vector<UnitId> {
+    std::vector<UnitId> units;
+    for (const auto& [module, home] : homes_) {
+      units.push_back(home.unit);
+      units.insert(units.end(), home.procedures.begin(), home.procedures.end());
+    }
+    for (UnitId submodule : submodules) {
+      units.push_back(submodule);
+      for (UnitId inner : p_.units[submodule].contains) {
+        if (is_made(inner)) units.push_back(inner);
+      }
+    }
+    units.insert(units.end(), externals_.begin(), externals_.end());
+    return units;
+  }
 
   void collect() {
     for (const TangentProcedure& procedure : run_.procedures) {
@@ -334,7 +353,6 @@ class Assembly {
       }
       missing[owner].push_back(id);
     }
-    std::unordered_set<std::string> names;
     for (auto& [owner, symbols] : missing) {
       std::ranges::sort(symbols);
       UseDecl use;
@@ -343,8 +361,6 @@ class Assembly {
       for (SymbolId id : symbols) {
         UseItem item;
         item.symbol = id;
-        const bool first = names.insert(lower_case(p_.symbols[id].name)).second;
-        if (!first || clashes(unit, id)) item.local = run_.names.fresh(p_.symbols[id].name);
         use.items.push_back(item);
       }
       auto& decls = p_.units[unit].decls;
@@ -363,11 +379,6 @@ class Assembly {
       by_inner = true;
     }
     return by_inner;
-  }
-
-  auto clashes(UnitId unit, SymbolId id) const -> bool {
-    const std::string name = lower_case(p_.symbols[id].name);
-    return std::ranges::any_of(p_.scopes[p_.units[unit].scope].symbols, [&](SymbolId own) { return own != id && lower_case(p_.symbols[own].name) == name; });
   }
 
   void prune_only(UnitId unit, const std::unordered_set<SymbolId>& used) {
