@@ -61,15 +61,17 @@ class Joiner {
       last_ = nullptr;
       return;
     }
-    if (last_ != nullptr && raw > last_ && quote_ == 0 && hollerith_ == 0) gap(std::string_view(last_, static_cast<std::size_t>(raw - last_)));
+    if (last_ != nullptr && raw > last_ && quote_ == 0 && hollerith_ == 0) gap(std::string_view(last_, static_cast<std::size_t>(raw - last_)), cooked.begin()[0]);
     append(std::string_view(raw, cooked.size()));
     last_ = raw + cooked.size();
   }
   auto take() -> std::string { return std::move(text_); }
 
  private:
-  void gap(std::string_view between) {
+  void gap(std::string_view between, char next) {
+    const bool doubled = !text_.empty() && (next == '\'' || next == '"') && text_.back() == next;  // one quote, over a line end
     if (between.find_first_not_of(" \t") == std::string_view::npos) text_ += between;
+    else if (doubled) return;
     else if (between.find('\n') != std::string_view::npos && !text_.empty() && text_.back() != ' ') text_ += ' ';
   }
   void append(std::string_view piece) {
