@@ -30,8 +30,9 @@ class Watch : public clang::PPCallbacks {
   void SourceRangeSkipped(clang::SourceRange range, clang::SourceLocation) override { seen_.left_out.push_back(range); }
   void InclusionDirective(clang::SourceLocation hash, const clang::Token&, llvm::StringRef, bool, clang::CharSourceRange, clang::OptionalFileEntryRef file,
                           llvm::StringRef, llvm::StringRef, const clang::Module*, bool, clang::SrcMgr::CharacteristicKind kind) override {
-    if (file && !clang::SrcMgr::isSystem(kind) && !clang::SrcMgr::isSystem(sources_.getFileCharacteristic(hash)))
-      remember(hash, *file);
+    if (!file || clang::SrcMgr::isSystem(kind) || clang::SrcMgr::isSystem(sources_.getFileCharacteristic(hash))) return;
+    remember(hash, *file);
+    if (file == sources_.getFileEntryRefForID(sources_.getFileID(hash))) seen_.own_inclusions.push_back(hash);
   }
   void PragmaDirective(clang::SourceLocation at, clang::PragmaIntroducerKind introducer) override {
     if (introducer == clang::PIK__Pragma && !clang::SrcMgr::isSystem(sources_.getFileCharacteristic(sources_.getSpellingLoc(at)))) seen_.pragma_operators.push_back(at);
