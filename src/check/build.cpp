@@ -65,7 +65,9 @@ auto first_error(const std::string& text) -> std::string {
     const std::size_t end = std::min(text.find('\n', start), text.size());
     const std::string line = text.substr(start, end - start);
     if (found.empty() && line.find_first_not_of(' ') != std::string::npos) found = line;
-    if (line.find("rror") != std::string::npos || line.find("undefined reference") != std::string::npos) return line;
+    for (const char* word : {"rror", "undefined reference", "multiple definition", "cannot find"}) {
+      if (line.find(word) != std::string::npos) return line;
+    }
     start = end + 1;
   }
   return found;

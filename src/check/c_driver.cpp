@@ -53,7 +53,9 @@ class CDriver {
     out_ += fmt::format("{} {}{}({});\n", result, wraps_ && !c_.derivative ? "__real_" : "", c_.name(), types.empty() ? "void" : fmt::format("{}", fmt::join(types, ", ")));
   }
   void declare() {
-    for (std::size_t i = 0; i < head_.variables.size(); ++i) variable(head_.variables[i], value_name(i), head_.variables[i].elements());
+    for (std::size_t i = 0; i < head_.variables.size(); ++i) {
+      if (c_.has_value(i)) variable(head_.variables[i], value_name(i), head_.variables[i].elements());
+    }
     if (!c_.derivative) return;
     for (const Shadow& s : c_.derivative->shadows) variable(s.declared, shadow_name(s.variable), head_.variables[s.variable].elements() * directions());
   }

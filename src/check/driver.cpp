@@ -6,7 +6,11 @@ namespace cf::check {
 
 auto Called::is_printed(const Slot& slot) const -> bool {
   if (slot.base == Base::Character) return false;
-  return !slot.is_result || !derivative || gives_value() || derivative->has_value(slot.variable);
+  return has_value(slot.variable);
+}
+
+auto Called::has_value(std::size_t variable) const -> bool {
+  return head.variables[variable].place != Place::Result || !derivative || gives_value() || derivative->has_value(variable);
 }
 
 auto Called::gives_value() const -> bool { return derivative ? derivative->returns_value && head.result() : head.result() != nullptr; }

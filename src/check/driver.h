@@ -23,6 +23,7 @@ struct Called {
   // Whether a slot is read, and whether there is anything to print: an adjoint does not have the value of a result.
   auto is_read(const Slot& slot) const -> bool { return slot.base != Base::Character && !slot.is_result; }
   auto is_printed(const Slot& slot) const -> bool;
+  auto has_value(std::size_t variable) const -> bool;
   auto gives_value() const -> bool;
   auto actuals() const -> std::vector<Actual>;
 };

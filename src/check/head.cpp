@@ -203,8 +203,8 @@ class Making {
       return;
     }
     const TypeId type = c_ ? p_.symbols[unit.symbol].type : TypeId{};
-    const bool number = type && (get_if<RealType>(p_, type) || get_if<ComplexType>(p_, type));
-    if (number) add(unit.symbol, Place::Result);
+    const bool numbers = type && (get_if<RealType>(p_, type) || get_if<ComplexType>(p_, type) || get_if<DerivedType>(p_, type));
+    if (numbers) add(unit.symbol, Place::Result);
   }
 
   // A variable that is no argument: `module::var`, `/block/var`, a C global. Others are told by whoever marks them.

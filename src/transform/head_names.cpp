@@ -68,6 +68,14 @@ auto has_components(const Program& p, TypeId type, const std::vector<std::string
   return at.found;
 }
 
+void report_none(const Program& p, UnitId head, bool inputs, diag::Sink& sink) {
+  const bool c = p.files[p.units[head].file].language == Language::C;
+  const std::string name = c ? c_name(p, p.units[head].symbol) : p.symbols[p.units[head].symbol].name;
+  const std::string text = inputs ? fmt::format("no argument of '{}' can bring a real number in", name)
+                                  : fmt::format("no argument of '{}' can bring a real number out{}", name, p.units[head].kind == UnitKind::Function ? ", and its result is none" : "");
+  sink.report(diag::Kind::BadHead, p.units[head].loc, text, fmt::format("name {}, with --{}", c ? "global variables" : "variables of modules or COMMON blocks", inputs ? "wrt" : "of"));
+}
+
 void report_unknown(const Program& p, UnitId head, const std::string& option, const std::string& name, diag::Sink& sink) {
   const Unit& unit = p.units[head];
   const bool c = p.files[unit.file].language == Language::C;

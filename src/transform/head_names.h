@@ -20,6 +20,8 @@ auto named_variable(const std::string& text) -> NamedVariable;
 auto has_components(const ir::Program& program, ir::TypeId type, const std::vector<std::string>& components, bool any_case) -> bool;
 
 // `--wrt names 'q', which is ...`, with the name that may have been meant.
+// A head of which no argument, and no result, can be an input or an output.
+void report_none(const ir::Program& program, ir::UnitId head, bool inputs, diag::Sink& sink);
 void report_unknown(const ir::Program& program, ir::UnitId head, const std::string& option, const std::string& name, diag::Sink& sink);
 
 }  // namespace cf::transform

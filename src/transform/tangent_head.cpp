@@ -100,7 +100,8 @@ auto find_variables(const Program& p, const Holders& holders, UnitId head, const
     if (p.symbols[arg].intent != (inputs ? Intent::Out : Intent::In)) found.push_back(arg);
   }
   if (!inputs && unit.result && holders.holds(p.symbols[unit.result].type)) found.push_back(unit.result);
-  sink.report(diag::Kind::Assumed, unit.loc, option + " is not given: taken are " + joined(p, found));
+  if (found.empty()) report_none(p, head, inputs, sink);
+  else sink.report(diag::Kind::Assumed, unit.loc, option + " is not given: taken are " + joined(p, found));
   return found;
 }
 

@@ -157,6 +157,7 @@ static double head(const point *p, point q, int n, double *y, const char *mode) 
   return sin(p->x[1]);
 }
 double complex squares(double complex a, double complex *b) { *b = a*a; return a * *b; }
+point moved(double dx, double dy) { point p = {{dx*dy, dy}, 3, {dx}}; return p; }
 int main(void) { point p = {{1, 2}, 3, {4}}; double y[2]; return (int)head(&p, p, 2, y, "x"); }
 """
 
@@ -321,6 +322,7 @@ class Check(unittest.TestCase):
         for inputs in ("p,q", "p,scale,w"):
             self.check(0, "points.c", POINTS, "--head", "head", "--wrt", inputs, "--of", "y", "--set", "n=2", "--set", "mode=q", "--set", "size(p)=1")
         self.check(0, "points.c", POINTS, "--head", "squares", "--set", "size(b)=1")
+        self.check(0, "points.c", POINTS, "--head", "moved")
 
     def test_points_take_different_branches(self):
         branches = "subroutine s(x, y)\n  real(8), intent(in) :: x\n  real(8), intent(out) :: y\n  if (x < 0) then\n    y = x*x\n  else\n    y = sin(x)\n  end if\nend subroutine\n"

@@ -73,6 +73,10 @@ auto find_variables(const Program& p, const Holders& holders, UnitId unit, const
     if (inputs || !is_const_pointer(p, arg)) found.push_back(arg);
   }
   if (!inputs && head.kind == UnitKind::Function && holders.holds(p.symbols[head.symbol].type)) result = true;
+  if (found.empty() && !result) {
+    report_none(p, unit, inputs, sink);
+    return found;
+  }
   const std::string all = joined(p, found) + (result ? (found.empty() ? "" : ", ") + std::string("the result") : "");
   sink.report(diag::Kind::Assumed, head.loc, option + " is not given: taken are " + all);
   return found;
