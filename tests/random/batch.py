@@ -116,7 +116,10 @@ class Batch:
         return ["gfortran", *(["-std=legacy"] if suffix == ".f" else []), *(FAST["fortran"] if build == "fast" else self.fortran_flags)]
 
     def c(self, build):
-        return ["clang-19" if build == "llvm" else "gcc", *(FAST["c"] if build == "fast" else self.c_flags)]
+        if build == "fast":
+            return ["gcc", *FAST["c"]]
+        # proof.c takes `const double *` for `double *`.
+        return ["clang-19", *self.c_flags, "-fno-sanitize=function"] if build == "llvm" else ["gcc", *self.c_flags]
 
     def compile_c(self, jobs, work, build):
         """Object files, what is wrong with each program that has none, and what is said of no certain program."""
@@ -204,7 +207,7 @@ class Batch:
         built, exe = [j for j in jobs if j not in wrong], None
         if objects and not message:
             exe, message = self.link(built, objects, folder, build)
-            wrong |= {j: first_error(message) for j in built if re.search(rf"\b{j.prefix}", message)}
+            wrong |= {j: first_error(message) for j in built if re.search(rf"(reference to|definition of) .{j.prefix}", message)}
         if message and len(jobs) == 1:
             wrong = {jobs[0]: first_error(message)}
         for job, text in wrong.items():
@@ -223,7 +226,7 @@ class Batch:
             self.build_and_prove(left[len(left) // 2:], work, build)
 
     def prove(self, exe, k, job, build):
-        r = self.start(exe, k)
+        r = self.start(exe, k, job.number)
         text = r.out.strip()
         if r.code == 0:
             return (text, "")

@@ -64,6 +64,8 @@ class Campaign:
         program, batch = self.make(language, failed.number), self.batch(language, failed.number, draw)
         if "timeout" not in failed.outcome[1]:
             batch.patience = 5  # smaller programs may have loops without an end
+        if failed.outcome[0] in ("tool", "refused"):
+            batch.builds = ()
         runs = batch.wanted(failed) if draw is not None else None
 
         def again():

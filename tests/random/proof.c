@@ -1,7 +1,7 @@
 /* proof.c: proves the derivatives of one program: primal, tangent against finite differences, adjoint against tangent, many directions against one.
  *
  * Programs are entries of the table that the generated file defines. Prints `ok`, `kink` (differences do not converge here), or what is wrong; then status 1.
- * With a number behind that of the program: prints all that the adjoint gives, with all digits; what it is asked for follows from the number.
+ * Arguments: the place in the table, and a number from which follows what it is asked for. With a third: prints all that the adjoint gives, with all digits.
  */
 #include <math.h>
 #include <stdint.h>
@@ -188,13 +188,13 @@ static void print_adjoints(void) {
 }
 
 int main(int argc, char **argv) {
-  if (argc < 2) return 2;
+  if (argc < 3) return 2;
   e = &entries[atoi(argv[1])];
-  state = 77 + (uint64_t)atoi(argv[argc - 1]);
+  state = 77 + (uint64_t)atoi(argv[2]);
   x0 = numbers(e->n), yp = numbers(e->m), dirs = numbers(DIRECTIONS * e->n), tangents = numbers(DIRECTIONS * e->m);
   for (int i = 0; i < e->n; i++) x0[i] = 0.2 + 0.7 * (i + 1) / (e->n + 1);
   for (int i = 0; i < DIRECTIONS * e->n; i++) dirs[i] = some();
-  if (argc > 2) {
+  if (argc > 3) {
     print_adjoints();
     free(x0), free(yp), free(dirs), free(tangents);
     return 0;

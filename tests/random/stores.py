@@ -58,7 +58,7 @@ class StoresBatch(Batch):
 
     def prove(self, exe, k, part, build):
         """("ok", numbers), or what is wrong."""
-        r = self.start(exe, k, part.number)
+        r = self.start(exe, k, part.number, "adjoints")
         return ("ok", r.out) if r.code == 0 else ("crash", f"status {r.code}: {' '.join((r.out + r.err).split())[:600]}")
 
     def judge(self, job):

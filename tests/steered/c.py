@@ -2,6 +2,7 @@
 import re
 
 from .c_forms import Forms
+from .c_pieces import Pieces
 from .nodes import Block, Line, text_of
 from .maker import Maker, Proc, Var
 
@@ -10,7 +11,7 @@ MACROS = ["#define SQ(v) ((v)*(v))", "#define NC 4", "#define PUSH(v) (*sp++ = (
 STRUCT = ["struct {p}cell {{ double v, w[3]; int k; }};", "typedef struct {p}cell {{ double v; int k; double w[3]; }} {p}cell_t;"]
 
 
-class C(Forms, Maker):
+class C(Pieces, Forms, Maker):
     low = 0
     suffix = ".c"
 
@@ -136,6 +137,7 @@ class C(Forms, Maker):
 
     def build(self):
         p = self.prefix
+        self.features = [f for f in self.FEATURES if self.chance(0.25)]
         self.typed = self.r.randrange(2)
         self.cell = f"struct {p}cell" if not self.typed else f"{p}cell_t"
         self.globals = [Var("gk", "int", glob=True), Var("gt", glob=True), Var("ga", "real", (4,), 0, glob=True, form="ga[{}]"), Var("gc.v", root="gc", glob=True), Var("gc.k", "int", root="gc", glob=True),
@@ -144,8 +146,8 @@ class C(Forms, Maker):
         macros = [Line(m) for m in MACROS]
         if self.chance(0.3):
             macros.append(Line("#define POP2() (--sp, *sp)"))
-        head = [Line(f"#include <{h}.h>") for h in ("math", "stdlib", "string")] + macros + [Line(STRUCT[self.typed].format(p=p)), Line("static int gk;"), Line("static double gt, ga[NC];"), Line(f"static {self.cell} gc;")]
-        self.units = [*head, self.finder_function()]
+        head = [Line(f"#include <{h}.h>") for h in ("math", "stdlib", "string")] + macros + [Line(STRUCT[self.typed].format(p=p)), Line("static int gk;"), Line("static double gt, ga[NC];"), Line(f"static {self.cell} gc;"), *self.support_head()]
+        self.units = [*head, self.finder_function(), *self.support()]
         for number in range(self.pick(1, 2, 3, 3, 4)):
             self.units.append(self.procedure(f"{p}q{number}", self.weighted([(4, "sub"), (3, "fun"), (1, "recursive")])))
         self.units.append(self.head())
@@ -187,6 +189,9 @@ class C(Forms, Maker):
             nodes.append(Line("double tb[3][4];"))
             nodes.append(Line(f"for (int i = 0; i < 12; i++) tb[i / 4][i % 4] = {self.value(1.5, 1)};"))
             scope.append(Var("tb", "real", (3, 4), 0, form="tb[{}][{}]"))
+        if "lengths" in self.features and self.chance(0.6):
+            nodes += [Line(f"int nv = {self.r.randint(3, 4)};"), Line("double vl[nv];"), Line(f"for (int i = 0; i < nv; i++) vl[i] = {self.value(1.5, 1)};")]
+            scope.append(Var("vl", "real", (3,), 0, form="vl[{}]"))
         for name in ["k1", "k2"][:self.pick(1, 2, 2)]:
             nodes.append(Line(f"int {name} = {self.r.randint(0, 4)};"))
             scope.append(Var(name, "int"))
@@ -266,7 +271,7 @@ class C(Forms, Maker):
 
     def head(self):
         saved = self.begin()
-        nodes = [Line("for (int k = 0; k < m; k++) y[k] = 0.25;"), Line("gk = 2;")]
+        nodes = [Line("for (int k = 0; k < m; k++) y[k] = 0.25;"), Line("gk = 2;"), *self.support_init()]
         self.scopes = [[Var("x", "real", (self.n,), 0, steady=True, form="x[{}]")]]
         nodes += [Line(f"gt = {self.value(1.5, 1)};"), Line(f"for (int i = 0; i < NC; i++) ga[i] = {self.value(1.5, 1)};"), Line(f"gc = ({self.cell}) {self.cell_value()};")]
         self.scopes[-1] += self.globals

@@ -2,11 +2,12 @@
 import re
 
 from .fortran_forms import Forms
+from .fortran_pieces import Pieces
 from .nodes import Block, Line, text_of
 from .maker import Maker, Proc, Var
 
 
-class Fortran(Forms, Maker):
+class Fortran(Pieces, Forms, Maker):
     # ---- words ----
 
     def literal(self, v):
@@ -100,7 +101,7 @@ class Fortran(Forms, Maker):
             used.add(v.root)
             if mode == "inout":
                 self.write(v)
-            return v.name
+            return self.part_of(v, extent, mode)
         if mode != "inout":
             return self.value(1.9, 1) if mode == "value" else f"({self.value(1.9, 1)})"
         scalars = [v for v in self.targets(0) + self.targets(1) if not v.glob and v.root not in used]
@@ -110,20 +111,36 @@ class Fortran(Forms, Maker):
         used.add(v.root), self.write(v)
         return self.element(v)
 
+    def part_of(self, v, extent, mode):
+        """An array as an argument: all of it, a section, elements in another order, or an expression."""
+        if "parts" not in self.features or self.chance(0.5) or v.form != v.name + "({})":
+            return v.name
+        size = v.extents[0]
+        ways = [f"{v.name}({size}:{size - extent + 1}:-1)", f"{v.name}({size - extent + 1}:)"]
+        if size >= 2 * extent - 1:
+            ways.append(f"{v.name}(::2)")
+        if mode == "in":
+            ways += [f"{v.name}((/ {', '.join(str(self.r.randint(1, size)) for _ in range(extent))} /))", f"{v.name}(1:{extent})*0.5d0", f"({v.name})"]
+            if size >= 3 and self.visible(lambda w: w.name == "ip"):
+                ways.append(f"{v.name}(ip(1:{extent}))")
+        return self.r.choice(ways)
+
     # ---- procedures ----
 
     def build(self):
         self.suffix = ".f" if self.chance(0.2) else ".f90"
         self.finder, self.labels, self.loop_stem, self.targeted = None, 0, "i", set()
         p = self.prefix
+        self.features, self.in_head = [f for f in self.FEATURES if self.chance(0.25)], False
+        self.hidden = self.pick("w", "u", "inside", "inside", "inside", "inside")
         self.cell, self.module = p + "cell", p + "mod"
         self.globals = [Var("gk", "int", glob=True), Var("gt", "real", glob=True), Var("ga", "real", (4,), glob=True), Var("gc%v", "real", root="gc", glob=True), Var("gc%k", "int", root="gc", glob=True),
                         Var("gc%w", "real", (3,), root="gc", glob=True)]
         self.common = [Var("cs", "real", glob=True), Var("ck", "int", glob=True), Var("ca", "real", (3,), glob=True)]
         self.fields = {"v": ("real", ()), "k": ("int", ()), "w": ("real", (3,))}
         head = [Line("implicit none"), Line("integer, parameter :: nc = 4"), Block(f"type {self.cell}", [Line("real(8) :: v, w(3)"), Line("integer :: k")], f"end type {self.cell}", False),
-                Line(f"type({self.cell}) :: gc"), Line("integer :: gk"), Line("real(8) :: gt"), Line("real(8) :: ga(nc)")]
-        inside, outside = [self.finder_function()], []
+                Line(f"type({self.cell}) :: gc"), Line("integer :: gk"), Line("real(8) :: gt"), Line("real(8) :: ga(nc)"), *self.support_head()]
+        inside, outside = [self.finder_function(), *self.support()], []
         for number in range(self.pick(1, 2, 3, 3, 4)):
             home = self.pick("module", "module", "outside")
             kind = self.weighted([(4, "sub"), (3, "fun"), (1, "recursive")])
@@ -227,8 +244,16 @@ class Fortran(Forms, Maker):
             decls.append(Line(f"integer{', value' if args[-1][2] == 'value' else ', intent(in)'} :: deep"))
             self.scopes[-1].append(Var("deep", "int", steady=True))
         self.locals(decls, init, False)
+        if "sizes" in self.features and self.chance(0.6):
+            self.sized_by_others(decls, init)
+        if "equivalent" in self.features and kind != "recursive" and self.chance(0.6):
+            self.equivalent(decls, init)
+        renamed = []
         if not result and self.chance(0.5):
-            self.scopes[-1] += self.globals if in_module or self.chance(0.5) else []
+            theirs = self.globals if in_module or self.chance(0.5) else []
+            if not in_module and theirs and "renamed" in self.features:
+                theirs, renamed = self.rename(theirs)
+            self.scopes[-1] += theirs
             if self.chance(0.4):
                 decls += self.common_lines()
                 self.scopes[-1] += self.common
@@ -242,8 +267,8 @@ class Fortran(Forms, Maker):
             init.append(Line("res = 0.5d0"))
             tail = [Line(f"res = tanh(res + {self.value(1.9)})")]
         self.returns(body, 0.25)
-        uses = [] if in_module else [Line(f"use {self.module}")]
-        nodes = [*uses, Line("implicit none"), *self.externals(body + decls + init), *[d for d in decls if "(q1" not in d.text], *[d for d in decls if "(q1" in d.text], *init, *body, *tail]
+        uses = [] if in_module else [Line(f"use {self.module}{''.join(renamed)}")]
+        nodes = [*uses, Line("implicit none"), *self.externals(body + decls + init + tail), *[d for d in decls if "(q1" not in d.text], *[d for d in decls if "(q1" in d.text], *init, *body, *tail]
         head = f"{'recursive ' if kind == 'recursive' else ''}{'function' if result else 'subroutine'} {name}({', '.join(dummies)}){' result(res)' if result else ''}"
         proc = Proc(name, args, result, (self.cost + 10) * (4 if kind == "recursive" else 1), {w for w in self.written if w in ("gk", "gt", "ga", "gc", "cs", "ck", "ca")} if not result else ())
         self.end(saved)
@@ -263,6 +288,17 @@ class Fortran(Forms, Maker):
         if arg[2] == "inout" or arg[1]:
             return dummy
         return f"({self.integer()})" if arg[0] == "int" else f"({self.value(1.9, 1)})"
+
+    def rename(self, variables):
+        """Some variables of the module under other names: theirs may be those of locals."""
+        given, words = [], []
+        for v in variables:
+            if v.name in ("gt", "ga") and self.chance(0.7):
+                name = "h" + v.name
+                words.append(f", {name} => {v.name}")
+                v = Var(name, v.kind, v.extents, v.low, root=v.root, glob=True)
+            given.append(v)
+        return given, words
 
     def common_lines(self):
         return [Line("real(8) :: cs, ca(3)"), Line("integer :: ck"), Line(f"common /{self.prefix}blk/ cs, ca, ck")]
@@ -290,8 +326,11 @@ class Fortran(Forms, Maker):
         common = self.chance(0.5)
         if common:
             decls += self.common_lines()
-        init += [Line("gk = 2"), Line(f"gt = {self.value(1.5, 1)}"), Line(f"ga = {self.value(1.5, 1)}"), Line(f"gc = {self.cell}({self.value(1.5, 1)}, {self.triple()}, 1)")]
-        self.scopes[-1] += self.globals
+        theirs, renamed = self.rename(self.globals) if "renamed" in self.features else (self.globals, [])
+        gt, ga = (next(v.name for v in theirs if v.root == name) for name in ("gt", "ga"))
+        init += [*self.support_init(), Line("gk = 2"), Line(f"{gt} = {self.value(1.5, 1)}"), Line(f"{ga} = {self.value(1.5, 1)}"), Line(f"gc = {self.cell}({self.value(1.5, 1)}, {self.triple()}, 1)")]
+        self.scopes[-1] += theirs
+        self.in_head = True
         if common:
             init += [Line(f"cs = {self.value(1.5, 1)}"), Line("ck = 1"), Line(f"ca = {self.value(1.5, 1)}")]
             self.scopes[-1] += self.common
@@ -301,14 +340,18 @@ class Fortran(Forms, Maker):
         self.locals(decls, init, True)
         self.pointers(decls, init)
         decls += self.statement_functions(0.3)
-        inner = self.internals() if self.chance(0.4) else []
+        if "equivalent" in self.features:
+            self.equivalent(decls, init)
+        self.in_head = False
+        inner = self.internals(bool(renamed)) if self.chance(0.7 if renamed else 0.4) else []
+        self.in_head = True
         body = self.body(self.pick(5, 6, 7, 8, 10))
         self.returns(body, 0.1)
         tail = []
         scalars, arrays = self.reals(0), self.reals(1)
         for k in range(1, self.m + 1):
             tail.append(Line(f"y({k}) = 0.5d0*y({k}) + {self.value(1.9, 2)} + {self.r.choice(scalars).form}*{self.literal(0.7)} + sum({self.r.choice(arrays).name})*x({self.r.randint(1, self.n)})"))
-        nodes = [Line(f"use {self.module}"), Line("implicit none"), *self.externals(body + inner + tail + decls + init), *[d for d in decls if "(q1" not in d.text], *[d for d in decls if "(q1" in d.text],
+        nodes = [Line(f"use {self.module}{''.join(renamed)}"), Line("implicit none"), *self.externals(body + inner + tail + decls + init), *[d for d in decls if "(q1" not in d.text], *[d for d in decls if "(q1" in d.text],
                  *init, *body, *tail]
         self.end(saved)
         block = Block(f"subroutine {name}(n, x, m, y)", nodes, "end subroutine", False)
@@ -323,7 +366,7 @@ class Fortran(Forms, Maker):
         self.scopes[-1] += [Var("pa", "real", (3,), root="memory"), Var("pe", root="memory")]
         init += [Line(f"pa => {v.name}(1:3)"), Line(f"pe => {v.name}({self.r.randint(1, 3)})")]
 
-    def internals(self):
+    def internals(self, renamed=False):
         """Procedures inside of the head: they read and change its variables."""
         nodes = []
         for number in range(self.pick(1, 2)):
@@ -339,13 +382,19 @@ class Fortran(Forms, Maker):
                 decls.append(Line(f"{'real(8)' if kind == 'real' else 'integer'}, intent(in) :: {d}"))
                 self.scopes[-1].append(Var(d, kind, steady=True))
             decls.append(Line("integer :: j1, j2, j3, j4"))
+            first = []
+            if renamed and self.chance(0.7):
+                name = self.pick("gt", "ga")  # what the host calls otherwise
+                decls.append(Line(f"real(8) :: {name}"))
+                first = [self.assign(name, self.value(1.5, 1))]
+                self.scopes[-1].append(Var(name, root=f"inner {name}"))
             body = self.body(self.pick(1, 2, 3))
             self.returns(body, 0.2)
             proc = Proc(f"inner{number}", args, None, self.cost + 5, self.written)
             self.loop_stem = "i"
             self.end(saved)
             self.procs = [*self.procs, proc]
-            nodes.append(Block(f"subroutine inner{number}({', '.join(dummies)})", [*decls, *body], "end subroutine", False))
+            nodes.append(Block(f"subroutine inner{number}({', '.join(dummies)})", [*decls, *first, *body], "end subroutine", False))
         return nodes
 
     # ---- text ----
