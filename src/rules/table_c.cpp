@@ -39,7 +39,7 @@ auto c_rows() -> std::vector<Row> {
       {kElemental, Treatment::Zero, "omp_get_wtime()"},
       {kElemental, Treatment::Zero, "omp_get_wtick()"},
       {kElemental, Treatment::Zero, "drand48()"},
-      {kElemental, Treatment::Zero, "erand48(state)"},
+      {kElemental, Treatment::Zero, "erand48(state<>)"},
   };
 }
 

@@ -1,4 +1,4 @@
-// opaque.cpp: calls of the library's input and output that stand as statements: text with the expressions in it. Input that goes where pointers lead stays a call.
+// opaque.cpp: calls of the library's input and output that stand as statements: text with the expressions in it. What goes where pointers lead stays a call.
 #include "frontend/c/lowering.h"
 
 namespace cf::frontend::c {
@@ -29,6 +29,9 @@ auto Lowering::opaque_call(const clang::CallExpr* e) -> std::optional<ir::Opaque
       written_to = parameter->isPointerType() && !parameter->getPointeeType().isConstQualified() && !parameter->getPointeeType()->isRecordType();
     }
     const auto* address = llvm::dyn_cast<clang::UnaryOperator>(argument);
+    const bool named = argument->getType()->isArrayType() || (address != nullptr && address->getOpcode() == clang::UO_AddrOf);
+    const bool further = i < callee->getNumParams() && callee->getParamDecl(i)->getType()->isPointerType() && callee->getParamDecl(i)->getType()->getPointeeType()->isPointerType();
+    if (written_to && (!named || further)) return std::nullopt;
     ir::ExprId value;
     if (written_to && address != nullptr && address->getOpcode() == clang::UO_AddrOf) {
       text += "&";

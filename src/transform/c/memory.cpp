@@ -7,6 +7,7 @@
 #include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/walk.h"
+#include "rules/c_calls.h"
 #include "rules/c_names.h"
 #include "transform/c/values.h"
 #include "transform/repeatable.h"
@@ -219,7 +220,10 @@ auto Values::allocation(const Call& call, TypeId wanted) -> ExprId {
   return {};
 }
 
-auto Values::may_be_repeated(const std::string& library) -> bool { return is_plain_library_function(library); }
+auto Values::may_be_repeated(const std::string& library) -> bool {
+  const auto written = rules::c_written(library, 0);
+  return is_plain_library_function(library) && written && written->empty();
+}
 
 auto Values::library_stmt(std::string_view name, const std::vector<ExprId>& args, StmtId at) -> StmtId {
   Call call;

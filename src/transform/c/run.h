@@ -162,6 +162,8 @@ void finish_head(Run& run, const Head& head);
 auto take_head(Run& run) -> std::optional<Head>;
 // Where the head is in another language: functions for it that set shadows to zero.
 void finish_without_head(Run& run);
+// library_state.cpp: refuses what asks the library for what it keeps behind the program's back.
+void refuse_library_state(Run& run);
 // lost_pointers.cpp: reports global pointers that are set where no derivative follows.
 void refuse_lost_pointers(Run& run, const std::vector<ir::SymbolId>& inputs);
 // kept_memory.cpp: originals of replaced files allocate the shadows of what static variables keep.

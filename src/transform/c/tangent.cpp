@@ -76,6 +76,7 @@ auto tangent_part(const Program& program, const TangentOptions& options, const P
     head = take_head(run);
     if (!head) return std::nullopt;
   }
+  refuse_library_state(run);
   make_all(run, head);
   refuse_threadprivate(run.program, [&](SymbolId variable) { return run.shadows.existing(variable).valid(); }, sink);
   if (head && !sink.has_errors()) refuse_head_inside(run, *head);

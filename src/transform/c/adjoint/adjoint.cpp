@@ -92,6 +92,7 @@ auto adjoint_part(const Program& program, const TangentOptions& options, const P
     head = take_head(run);
     if (!head) return std::nullopt;
   }
+  refuse_library_state(run);
   make_all(run, head);
   if (sink.has_errors()) return std::nullopt;
   refuse_lost_pointers(run, head ? head->wrt : part.inputs);

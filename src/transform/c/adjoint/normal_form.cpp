@@ -12,7 +12,7 @@
 #include "graph/cfg.h"
 #include "ir/build.h"
 #include "ir/walk.h"
-#include "rules/c_io.h"
+#include "rules/c_calls.h"
 
 namespace cf::transform::c {
 
@@ -46,6 +46,14 @@ auto has_sweeps(Run& run, const Call& call) -> bool {
 
 NormalForm::NormalForm(Run& run, Values& values, UnitId unit, Form form)
     : Hoister(run.accesses), run_(run), values_(values), p_(run.program), unit_(unit), form_(form) {}
+
+// Of the library: it may put something where an argument leads.
+auto NormalForm::writes_through(const Call& call) const -> bool {
+  const std::string library = library_name(p_, call);
+  if (library.empty()) return false;
+  const auto written = rules::c_written(library, call.args.size());
+  return !written || !written->empty();
+}
 
 auto NormalForm::moves(const Call& call, bool) -> bool {
   const std::string library = library_name(p_, call);
@@ -231,16 +239,13 @@ auto NormalForm::split_copy(StmtId id, Stmts& out) -> bool {
 
 // memcpy(a + k[0], b, n), frexp(x, &k[k[0]]): what the backward sweep names again must not be read in what the function writes.
 auto NormalForm::hold_written(Call call, Loc loc, Stmts& out) -> Call {
-  static constexpr std::array kWriters{"memcpy", "memmove", "memset", "strcpy", "stpcpy", "strncpy", "stpncpy", "strcat", "strncat", "strxfrm", "fgets", "qsort",
-                                       "modf", "modff", "modfl", "frexp", "frexpf", "frexpl", "remquo", "remquof", "remquol", "lgamma_r", "sincos"};
   const std::string name = library_name(p_, call);
-  const rules::CIo* io = rules::c_io(name);
-  const bool input = io && io->input;
-  if (!input && std::ranges::find(kWriters, name) == kWriters.end()) return call;
+  const auto places = name.empty() ? std::nullopt : rules::c_written(name, call.args.size());
+  if (!places || places->empty()) return call;
   std::vector<canonical::Written> written;
-  for (std::size_t i = 0; i < call.args.size(); ++i) {
-    if (input && (io->counted ? i != io->item : i < io->item)) continue;
-    const ExprId pointer = uncast(p_, call.args[i].value);
+  for (const rules::CWritten& place : *places) {
+    if (place.argument >= call.args.size() || is_null_constant(p_, call.args[place.argument].value)) continue;
+    const ExprId pointer = uncast(p_, call.args[place.argument].value);
     const TypeId type = p_.exprs[pointer].type;
     const TypeId element = get_if<PointerType>(p_, type) ? get_if<PointerType>(p_, type)->pointee : get_if<ArrayType>(p_, type) ? element_of(p_, type) : TypeId{};
     if (element) written.push_back({p_.add_expr(Deref{clone_expr(p_, pointer)}, element, loc), false});
@@ -385,7 +390,7 @@ auto NormalForm::part_calls(StmtId id, Stmts& out) -> bool {
     if (!entity.init_here || !p_.symbols[entity.symbol].init) continue;
     for_each_subexpr(p_, p_.symbols[entity.symbol].init, [&](ExprId e) {
       const auto* call = get_if<Call>(p_, e);
-      calls = calls || (call && has_sweeps(run_, *call));
+      calls = calls || (call && (has_sweeps(run_, *call) || writes_through(*call)));
     });
   }
   return calls && one_by_one(id, out);

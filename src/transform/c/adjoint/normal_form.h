@@ -73,6 +73,7 @@ class NormalForm final : public canonical::Hoister, public canonical::Steering {
   auto part_calls(ir::StmtId id, Stmts& out) -> bool;
   auto choose(ir::StmtId id, Stmts& out) -> bool;
   auto split_copy(ir::StmtId id, Stmts& out) -> bool;
+  auto writes_through(const ir::Call& call) const -> bool;
   auto hold_written(ir::Call call, ir::Loc loc, Stmts& out) -> ir::Call;
   void hold_arguments(ir::StmtId id, Stmts& out);
   void steady_target(ir::StmtId id, Stmts& out);

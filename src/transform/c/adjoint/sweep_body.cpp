@@ -491,6 +491,7 @@ auto SweepBody::assign_pointer(StmtId id, const Assign& s) -> Sweeps {
   }
   Sweeps sweeps;
   push_value(s.target, sweeps.forward);
+  if (const auto* call = get_if<Call>(p_, uncast(p_, s.value))) push_written(*call, sweeps.forward, sweeps.backward);
   const ExprId shadow = values_.holds(type) ? values_.structure_shadow(s.target, type) : ExprId{};
   if (values_.gives_place(s.value)) {
     sweeps.forward.push_back(id);

@@ -154,6 +154,8 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto allocating_call(ir::ExprId value) const -> const ir::Call*;
   void push_read(const ir::Call& call, Stmts& forward, Stmts& backward);
   void push_written(const ir::Call& call, Stmts& forward, Stmts& backward);
+  void push_row(ir::ExprId argument, int count, Stmts& forward, Stmts& backward);
+  void refuse_unknown(const ir::Call& call, const std::string& name);
   auto text_bytes(const ir::Call& call, const std::string& name) -> ir::ExprId;
   auto elements(ir::ExprId bytes, ir::TypeId element) -> ir::ExprId;
   auto counted(ir::ExprId count, bool backwards, const std::function<void(ir::ExprId, Stmts&)>& body) -> ir::StmtId;

@@ -4,6 +4,7 @@
 
 #include "ir/build.h"
 #include "ir/walk.h"
+#include "rules/c_calls.h"
 #include "rules/c_io.h"
 #include "transform/c/adjoint/signature.h"
 #include "transform/c/adjoint/sweep_body.h"
@@ -234,7 +235,12 @@ auto SweepBody::text_bytes(const Call& call, const std::string& name) -> ExprId 
   const auto sum = [&](ExprId a, ExprId b) { return make_.binary(BinaryOp::Add, a, b); };
   if (name == "strcpy" || name == "stpcpy") return sum(length(1), integer_literal(p_, 1));
   if (name == "strncpy" || name == "stpncpy" || name == "strxfrm") return copy(2);
-  if (name == "fgets") return copy(1);
+  if (name == "fgets" || name == "snprintf" || name == "strftime") return copy(1);
+  if (name == "sprintf") {
+    std::vector<ExprId> args{values_.null_pointer(), integer_literal(p_, 0)};
+    for (std::size_t i = 1; i < call.args.size(); ++i) args.push_back(copy(i));
+    return sum(c_tape_.value("snprintf", args, integer_type(p_)), integer_literal(p_, 1));
+  }
   if (name == "strcat") return sum(sum(length(0), length(1)), integer_literal(p_, 1));
   if (name != "strncat") return {};
   const ExprId fits = p_.add_expr(Binary{BinaryOp::Lt, length(1), copy(2), false}, integer_type(p_));
@@ -262,6 +268,35 @@ void SweepBody::push_read(const Call& call, Stmts& forward, Stmts& backward) {
   backward.insert(backward.begin(), back.begin(), back.end());
 }
 
+// Of a function of the library that is not known: it may write wherever an address leads that is no file.
+void SweepBody::refuse_unknown(const Call& call, const std::string& name) {
+  for (const Arg& arg : call.args) {
+    const ExprId value = uncast(p_, arg.value);
+    const TypeId type = p_.exprs[value].type;
+    const auto* pointer = get_if<PointerType>(p_, type);
+    const TypeId leads_to = pointer ? pointer->pointee : get_if<ArrayType>(p_, type) ? element_of(p_, type) : TypeId{};
+    const bool text = get_if<Literal>(p_, bare(p_, value)) || is_null_constant(p_, value);
+    if (!leads_to || (pointer && pointer->is_const) || text || get_if<VoidType>(p_, leads_to) || get_if<ProcedureType>(p_, leads_to)) continue;
+    if (const auto* derived = get_if<DerivedType>(p_, leads_to); derived && p_.symbols[p_.type_defs[derived->def].symbol].name.starts_with("_")) continue;  // FILE, va_list
+    refuse(p_.exprs[arg.value].loc, "what the library function '" + name + "' writes is not known: its adjoint cannot bring back what was there",
+           "call it before the head, or write it in a function whose source is given");
+    return;
+  }
+}
+
+// erand48(state): so many numbers from where the argument leads.
+void SweepBody::push_row(ExprId argument, int count, Stmts& forward, Stmts& backward) {
+  const TypeId size = p_.intern(IntegerType{8, true});
+  const auto bytes = [&] {
+    const ExprId one = p_.add_expr(SizeOf{{}, p_.add_expr(Deref{clone_expr(p_, argument)}, run_.holders.pointee(p_.exprs[argument].type))}, size);
+    return make_.binary(BinaryOp::Mul, integer_literal(p_, count), one);
+  };
+  c_tape_.push_memory(argument, bytes(), forward);
+  Stmts back;
+  c_tape_.pop_memory(argument, bytes(), back);
+  backward.insert(backward.begin(), back.begin(), back.end());
+}
+
 // What a function of the library writes through pointers beside its value: modf(x, &whole).
 void SweepBody::push_written(const Call& call, Stmts& forward, Stmts& backward) {
   const std::string name = library_name(p_, call);
@@ -278,13 +313,20 @@ void SweepBody::push_written(const Call& call, Stmts& forward, Stmts& backward) 
   }
   const rules::CIo* io = rules::c_io(name);
   if (io && io->input && io->counted) return push_read(call, forward, backward);
-  static constexpr std::array kWriters{"modf", "modff", "modfl", "frexp", "frexpf", "frexpl", "remquo", "remquof", "remquol", "lgamma_r", "sincos"};
+  if (name.empty() || name.starts_with("cf_")) return;
   const bool input = io && io->input;
-  if (name.empty() || (!input && std::ranges::find(kWriters, name) == kWriters.end())) return;
-  for (std::size_t i = input ? io->item : 0; i < call.args.size(); ++i) {
-    const ExprId argument = uncast(p_, call.args[i].value);
+  const auto written = rules::c_written(name, call.args.size());
+  if (!written) return refuse_unknown(call, name);
+  for (const rules::CWritten& one : *written) {
+    if (one.argument >= call.args.size()) continue;
+    const ExprId argument = uncast(p_, call.args[one.argument].value);
     const TypeId type = p_.exprs[argument].type;
-    if (!run_.holders.is_pointer(type)) continue;
+    if (!run_.holders.is_pointer(type) || is_null_constant(p_, argument)) continue;
+    if (one.count != 1) {
+      if (one.count > 1) push_row(argument, one.count, forward, backward);
+      else refuse(p_.exprs[argument].loc, "how much the library function '" + name + "' writes is not known", "use a function that is told how much it may write");
+      continue;
+    }
     const TypeId element = run_.holders.pointee(type);
     if (input && get_if<ArrayType>(p_, type)) {  // text, or numbers of which the first is read
       push_value(argument, forward);
