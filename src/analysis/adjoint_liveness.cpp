@@ -324,7 +324,7 @@ class Liveness {
       if (problem_.ground.is_bound(place, unit) || problem_.ground.is_outer(place, unit)) outside.set(place.index);
     };
     live.for_each([&](std::size_t index) { add(PlaceId{static_cast<std::uint32_t>(index)}); });
-    for_each_place_in_bounds(problem_.ground.program(), problem_.ground.places(), unit, add);
+    outside.unite(problem_.ground.effects(unit).declared);
     return found_.joint[unit].unite(outside);
   }
   // The last turn of a binomial loop goes forwards for whoever comes behind the loop.

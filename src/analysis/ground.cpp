@@ -1,7 +1,5 @@
 #include "analysis/ground.h"
 
-#include "ir/walk.h"
-
 namespace cf::analysis {
 
 using namespace ir;
@@ -15,7 +13,6 @@ Ground::Ground(const Program& p, const GroundOptions& options) : p_(p), calls_(p
       if (runs && !p.units[unit].interface_body) units_.push_back(unit);
     }
   }
-  find_places_in_bounds();
   cfgs_ = CfgTable(p.units.size());
   for (const UnitId unit : units_) cfgs_[unit] = graph::build_cfg(p, unit);
   // That more is used of an argument than its type has is found on the way; then what is passed for it is more, too.
@@ -27,22 +24,6 @@ Ground::Ground(const Program& p, const GroundOptions& options) : p_(p), calls_(p
   }
   share_real();
   effects_ = compute_effects(p, calls_, places_, pointers_, cfgs_, steps_, options.alias);
-}
-
-// Variables that only declarations name, as a size in COMMON: they are read on entry.
-void Ground::find_places_in_bounds() {
-  for (const UnitId unit : units_) {
-    if (!p_.units[unit].scope) continue;
-    for (const SymbolId id : p_.scopes[p_.units[unit].scope].symbols) {
-      if (p_.symbols[id].kind != SymbolKind::Variable) continue;
-      for_each_bound(p_, p_.symbols[id].type, [&](ExprId bound) {
-        for_each_subexpr(p_, bound, [&](ExprId e) {
-          const auto* ref = get_if<Ref>(p_, e);
-          if (ref && p_.symbols[ref->symbol].kind == SymbolKind::Variable) places_.of(ref->symbol);
-        });
-      });
-    }
-  }
 }
 
 // What one side of a call has as reals, the other may have as bytes.

@@ -41,7 +41,6 @@ class Ground {
   auto reachable(const PartSet&, ir::UnitId) const -> PartSet;
 
  private:
-  void find_places_in_bounds();
   void share_real();
 
   const ir::Program& p_;

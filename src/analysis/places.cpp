@@ -643,17 +643,4 @@ auto Places::name(PlaceId id) const -> std::string {
   return fmt::format("{}[{}:{}]", name(place.part), place.begin, place.end);
 }
 
-void for_each_place_in_bounds(const Program& p, const Places& places, UnitId unit, const std::function<void(PlaceId)>& visit) {
-  if (!p.units[unit].scope) return;
-  for (const SymbolId id : p.scopes[p.units[unit].scope].symbols) {
-    if (p.symbols[id].kind != SymbolKind::Variable) continue;
-    for_each_bound(p, p.symbols[id].type, [&](ExprId bound) {
-      for_each_subexpr(p, bound, [&](ExprId e) {
-        const auto* ref = get_if<Ref>(p, e);
-        if (const PartId part = ref ? places.find(ref->symbol) : PartId{}) places.for_each(part, visit);
-      });
-    });
-  }
-}
-
 }  // namespace cf::analysis

@@ -192,7 +192,4 @@ auto is_array_literal(const ir::Program&, ir::ExprId) -> bool;
 // A Fortran POINTER that is data.
 auto is_data_pointer(const ir::Program&, ir::SymbolId) -> bool;
 
-// Variables that the declarations of a procedure read on entry, as sizes of arrays in COMMON.
-void for_each_place_in_bounds(const ir::Program&, const Places&, ir::UnitId, const std::function<void(PlaceId)>&);
-
 }  // namespace cf::analysis

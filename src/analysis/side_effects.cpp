@@ -45,7 +45,7 @@ class Computer {
     overlaps(steps);
     settle_covers(steps);
     Effects effects = summarize(unit, steps);
-    of_declarations(unit, known, effects);
+    of_declarations(unit, steps, known, effects);
     return effects;
   }
 
@@ -259,10 +259,10 @@ class Computer {
   }
 
   // Bounds that declarations read on entry, and FINAL procedures at the end.
-  void of_declarations(UnitId unit, const EffectsTable& known, Effects& effects) const {
-    for_each_place_in_bounds(p_, places_, unit, [&](PlaceId place) {
-      if (is_bound(p_, places_, place, unit) || is_outer(places_, pointers_, calls_, place, unit)) effects.use.set(place.index);
-    });
+  void of_declarations(UnitId unit, const Steps& steps, const EffectsTable& known, Effects& effects) const {
+    const auto is_seen = [&](PlaceId place) { return is_bound(p_, places_, place, unit) || is_outer(places_, pointers_, calls_, place, unit); };
+    for (const PlaceId place : steps.declared)
+      if (is_seen(place)) effects.declared.set(place.index);
     for (const graph::SiteId site : calls_.sites_of(unit)) {
       if (calls_[site].place.stmt) continue;
       for (const SymbolId procedure : calls_[site].callees.list) {
@@ -271,13 +271,14 @@ class Computer {
         const auto outlives = [&](const base::SparseBitSet& from, base::SparseBitSet& into) {
           from.for_each([&](std::size_t i) {
             const PlaceId place{static_cast<std::uint32_t>(i)};
-            if (!is_bound(p_, places_, place, callee) && is_outer(places_, pointers_, calls_, place, unit)) into.set(i);
+            if (!is_bound(p_, places_, place, callee) && is_seen(place)) into.set(i);
           });
         };
-        outlives(known.at(callee).use, effects.use);
+        outlives(known.at(callee).use, calls_[site].place.kind == graph::CallKind::Final ? effects.use : effects.declared);
         outlives(known.at(callee).out, effects.out);
       }
     }
+    effects.use.unite(effects.declared);
   }
 
   auto summarize(UnitId unit, const Steps& steps) -> Effects {

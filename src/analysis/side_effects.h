@@ -26,6 +26,7 @@ struct Effects {
   base::SparseBitSet use;
   base::SparseBitSet out;
   base::SparseBitSet kill;
+  base::SparseBitSet declared;  // part of use: what its declarations read on entry, as sizes in COMMON
   friend auto operator==(const Effects&, const Effects&) -> bool = default;
 };
 

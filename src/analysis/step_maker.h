@@ -16,6 +16,7 @@ class StepMaker {
             const std::vector<ProcedureSpec>& specs, Steps& steps)
       : p_(p), cfg_(cfg), calls_(calls), places_(places), pointers_(pointers), resolver_(resolver), specs_(specs), steps_(steps) {}
 
+  void declarations();  // first
   void point(graph::PointId);
 
  private:

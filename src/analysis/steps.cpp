@@ -509,12 +509,30 @@ void add_covers(const Program& p, const graph::Cfg& cfg, Places& places, Resolve
 
 }  // namespace
 
+// Evaluated on entry, which is no point: only what is read is kept.
+void StepMaker::declarations() {
+  const Unit& unit = p_.units[cfg_.unit()];
+  if (!unit.scope) return;
+  Uses uses;
+  for (const SymbolId id : p_.scopes[unit.scope].symbols)
+    if (p_.symbols[id].kind == SymbolKind::Variable) for_each_bound(p_, p_.symbols[id].type, [&](ExprId bound) { value(bound, false, uses); });
+  for (const Step& step : steps_.steps) uses.insert(uses.end(), step.uses.begin(), step.uses.end());
+  for (const Use& use : uses) steps_.declared.push_back(use.place);
+  for (const CallStep& call : steps_.calls) {
+    for (const Callee& callee : call.callees)
+      for (const Binding& binding : callee.bindings) steps_.declared.push_back(binding.actual);
+  }
+  steps_.steps.clear();
+  steps_.calls.clear();
+}
+
 auto make_steps(const Program& p, const graph::Cfg& cfg, const graph::CallGraph& calls, Places& places, const Pointers& pointers, const std::vector<ProcedureSpec>& specs) -> Steps {
   Steps steps;
   steps.unit = cfg.unit();
   Resolver resolver(p, places, pointers, cfg.unit());
   LocalPointers local(p, cfg, places, pointers, resolver);
   StepMaker maker(p, cfg, calls, places, pointers, resolver, specs, steps);
+  maker.declarations();
   for (const graph::VertexId v : cfg.vertices()) {
     steps.vertex_begin.push_back(static_cast<std::uint32_t>(steps.steps.size()));
     if (!cfg.reachable(v)) continue;

@@ -74,6 +74,7 @@ struct Steps {
   std::vector<Step> steps;                 // in the order of points
   std::vector<std::uint32_t> vertex_begin;  // the first step of each vertex, and the end behind the last
   std::vector<CallStep> calls;
+  std::vector<PlaceId> declared;  // what bounds and lengths of declarations read on entry; what their functions read by themselves is in Effects
   std::unordered_map<PlaceId, std::vector<PlaceId>> other_names;  // that may mean the same storage, of those that the steps speak of; see compute_effects
   graph::Digraph graph;  // cfg.returning(), and behind its vertices one on each edge that leaves a loop that covers an array
 

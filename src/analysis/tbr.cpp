@@ -442,6 +442,7 @@ class Tbr {
       const PlaceId place{static_cast<std::uint32_t>(index)};
       if (ground_.is_bound(place, unit) || ground_.is_outer(place, unit)) summary.read.set(index);
     });
+    summary.read.unite(ground_.effects(unit).declared);  // the backward sweep declares its arrays once more
     summary.entries = solved(unit, procedure, known, PartTbr::Question::Entries, ground_.effects(unit).kill).at_exit();
     return summary;
   }

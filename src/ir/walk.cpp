@@ -59,13 +59,16 @@ void for_each_expr(const Program& p, StmtId id, const std::function<void(ExprId)
 void for_each_expr(const Program& p, DeclId id, const std::function<void(ExprId)>& f) { valid_exprs(p.decls[id].node, f); }
 
 void for_each_bound(const Program& p, TypeId type, const std::function<void(ExprId)>& visit) {
+  // A parameter `double a[][n]` of C is a pointer to rows.
+  if (const auto* pointer = get_if<PointerType>(p, type)) return for_each_bound(p, pointer->pointee, visit);
   if (const auto* array = get_if<ArrayType>(p, type)) {
     for (const Dim& dim : array->dims) {
       if (dim.lower) visit(dim.lower);
       if (dim.upper) visit(dim.upper);
     }
+    return for_each_bound(p, array->element, visit);
   }
-  const auto* character = get_if<CharacterType>(p, element_of(p, type));
+  const auto* character = get_if<CharacterType>(p, type);
   if (character && character->length) visit(character->length);
 }
 
