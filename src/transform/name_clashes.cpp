@@ -250,7 +250,7 @@ class Clashes {
     for (auto frame = frames_.rbegin(); frame != frames_.rend(); ++frame) {
       const auto name = names_.name_used(frame->decls, id);
       if (!name) continue;
-      const std::string local = run_.names.fresh(name_here(id));
+      const std::string local = name_here(id);
       for (DeclId decl : frame->decls) {
         const auto* found = get_if<UseDecl>(p_, decl);
         if (!found || !names_.brings(*found, id, *name)) continue;
@@ -269,15 +269,25 @@ class Clashes {
   // A derivative follows the name that its original has here.
   auto name_here(SymbolId id) -> std::string {
     const SymbolId original = original_of(id);
-    if (!original) return p_.symbols[id].name;
+    if (!original) return run_.names.fresh(p_.symbols[id].name);
     for (auto frame = frames_.rbegin(); frame != frames_.rend(); ++frame) {
       for (DeclId decl : frame->decls) {
         const auto* use = get_if<UseDecl>(p_, decl);
         const auto item = use ? std::ranges::find(use->items, original, &UseItem::symbol) : std::vector<UseItem>::const_iterator{};
-        if (use && item != use->items.end() && !item->local.empty()) return with_suffix(item->local, run_.options.suffix);
+        if (!use || item == use->items.end() || item->local.empty()) continue;
+        const std::string name = with_suffix(item->local, run_.options.suffix);
+        if (is_free(lower_case(name))) return name;
       }
     }
-    return p_.symbols[id].name;
+    return run_.names.fresh(p_.symbols[id].name);
+  }
+
+  auto is_free(const std::string& name) const -> bool {
+    if (std::ranges::any_of(p_.symbols, [&](const Symbol& symbol) { return lower_case(symbol.name) == name; })) return false;
+    return std::ranges::none_of(p_.decls, [&](const Decl& decl) {
+      const auto* use = std::get_if<UseDecl>(&decl.node);
+      return use && std::ranges::any_of(use->items, [&](const UseItem& item) { return lower_case(item.local) == name; });
+    });
   }
 
   auto original_of(SymbolId id) -> SymbolId {

@@ -4,6 +4,8 @@
 #include <array>
 #include <cctype>
 
+#include "transform/form.h"
+
 namespace cf::transform {
 
 namespace {
@@ -49,28 +51,47 @@ constexpr std::array kWordsOfC{
 };
 }  // namespace
 
-Names::Names(const ir::Program& program, bool case_matters) : case_matters_(case_matters) {
+auto suffixes_of_run(const std::string& suffix) -> std::vector<std::string> {
+  return {suffix, suffix_of(Form::Forward, suffix), suffix_of(Form::Backward, suffix)};
+}
+
+Names::Names(const ir::Program& program, const std::vector<std::string>& suffixes, bool case_matters) : case_matters_(case_matters) {
   if (case_matters) {
     taken_.insert(kWordsOfC.begin(), kWordsOfC.end());
     outside_.insert(kWordsOfC.begin(), kWordsOfC.end());
   }
+  const auto take = [&](const std::string& name) {
+    if (name.empty() || !taken_.insert(key(name)).second) return;
+    for (const std::string& suffix : suffixes) promised_.insert(key(suffixed(name, suffix)));
+  };
   for (const ir::Symbol& symbol : program.symbols) {
-    taken_.insert(key(symbol.name));
+    // An intrinsic has no derivative of its own, but a helper may be called after it.
+    if (symbol.kind == ir::SymbolKind::Intrinsic) taken_.insert(key(symbol.name));
+    else take(symbol.name);
     const bool inside = symbol.scope && program.scopes[symbol.scope].unit;
-    if (!inside && symbol.kind != ir::SymbolKind::Component) outside_.insert(key(symbol.name));
+    if (symbol.kind == ir::SymbolKind::Component) continue;
+    if (!inside) outside_.insert(key(symbol.name));
+    else if (symbol.kind != ir::SymbolKind::DerivedType) inside_.insert(key(symbol.name));
   }
   for (const ir::Decl& decl : program.decls) {
     // What USE calls a thing.
     if (const auto* use = std::get_if<ir::UseDecl>(&decl.node)) {
-      for (const ir::UseItem& item : use->items) {
-        if (!item.local.empty()) taken_.insert(key(item.local));
-      }
+      for (const ir::UseItem& item : use->items) take(item.local);
     }
     const auto* line = std::get_if<ir::PreprocessorDecl>(&decl.node);
     if (!line || line->kind != ir::PreprocessorKind::Define) continue;
     taken_.insert(key(line->name));
     outside_.insert(key(line->name));
   }
+  // Names of constructs are those of the unit's scope.
+  for (const ir::Stmt& stmt : program.stmts) {
+    std::visit(
+        [&](const auto& node) {
+          if constexpr (requires { node.body; node.name; } || requires { node.arms; node.name; } || requires { node.cases; node.name; }) taken_.insert(key(node.name));
+        },
+        stmt.node);
+  }
+  taken_.erase("");
 }
 
 namespace {
@@ -104,8 +125,10 @@ auto Names::derived(const std::string& base, const std::string& suffix) -> std::
   return at->second;
 }
 
-auto Names::derived_outside(const std::string& base, const std::string& suffix) -> std::string {
-  std::string name = first_free(suffixed(base, suffix), [this](const std::string& free) { return outside_.contains(key(free)); });
+auto Names::derived_outside(const std::string& base, const std::string& suffix, SpokenOf where) -> std::string {
+  std::string name = first_free(suffixed(base, suffix), [&](const std::string& free) {
+    return outside_.contains(key(free)) || (where == SpokenOf::Inside && inside_.contains(key(free)));
+  });
   outside_.insert(key(name));
   taken_.insert(key(name));
   return name;

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_set>
+#include <vector>
 
 #include "ir/program.h"
 
@@ -15,13 +16,16 @@ namespace cf::transform {
 
 class Names {
  public:
-  // Every name of the program is taken from the start. case_matters: X and x are two names, and suffixes stay as they are.
-  explicit Names(const ir::Program& program, bool case_matters = false);
+  // Every name of the program is taken from the start, and fresh names leave free what these suffixes make of them. case_matters: X and x are two names,
+  // and suffixes stay as they are.
+  Names(const ir::Program& program, const std::vector<std::string>& suffixes, bool case_matters = false);
 
   // `base` with `suffix`: the same answer for the same question.
   auto derived(const std::string& base, const std::string& suffix) -> std::string;
-  // The same for a name that is known outside of procedures: what is inside of one does not clash with it.
-  auto derived_outside(const std::string& base, const std::string& suffix) -> std::string;
+  // The same for a name that is known outside of procedures: what was made inside of one does not clash with it, nor, if nothing inside speaks of it,
+  // what the program has there.
+  enum class SpokenOf { Inside, Outside };
+  auto derived_outside(const std::string& base, const std::string& suffix, SpokenOf where = SpokenOf::Inside) -> std::string;
   // A name that nothing in the program has, `base` itself if it is free; taken from now on.
   auto fresh(const std::string& base) -> std::string;
   // The same for a name that only this unit knows: another unit may get it too.
@@ -34,12 +38,16 @@ class Names {
   bool case_matters_;
   // Keys: lower case, or the names themselves where case matters.
   std::unordered_set<std::string> outside_;  // names that lie in no procedure
+  std::unordered_set<std::string> inside_;   // names of the program that lie in one and would hide it there
   std::unordered_set<std::string> taken_;    // names of the program, and fresh ones
   std::map<ir::UnitId, std::unordered_set<std::string>> local_;
   std::map<std::pair<ir::UnitId, std::string>, int> numbers_;  // the last one behind a fresh name: those before it stay taken
   std::unordered_set<std::string> promised_;  // derived names: free for further scopes, not for temporaries
   std::map<std::pair<std::string, std::string>, std::string> derived_;
 };
+
+// The endings of the names that a run derives.
+auto suffixes_of_run(const std::string& suffix) -> std::vector<std::string>;
 
 auto lower_case(std::string_view text) -> std::string;
 // The suffix in the letter case of the base: `_D` behind `FLUX`.

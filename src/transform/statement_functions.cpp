@@ -53,7 +53,7 @@ auto calls_of(const Program& p, ExprId top) -> Calls {
 
 class Expander : canonical::Hoister {
  public:
-  Expander(Program& program, Expanded which, diag::Sink& sink) : p_(program), which_(which), sink_(sink), names_(program) {}
+  Expander(Program& program, Expanded which, diag::Sink& sink) : p_(program), which_(which), sink_(sink), names_(program, {}) {}
 
   void run() {
     for (const ScopeId scope : p_.scopes.ids()) scopes_[p_.scopes[scope].unit].push_back(scope);

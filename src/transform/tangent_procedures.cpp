@@ -25,7 +25,7 @@ TangentRun::TangentRun(const Program& read, const TangentOptions& given, const P
       holders(program),
       actives(known),
       carriers(program, holders, told.passive, known.are_all() ? nullptr : &known),
-      names(told.naming ? *told.naming : program),
+      names(told.naming ? *told.naming : program, suffixes_of_run(given.suffix)),
       index(program),
       directions(program, names, given.vector, to),
       shadows(program, holders, carriers, actives, names, directions, given.suffix, to) {
@@ -97,8 +97,7 @@ auto TangentRun::derivative_of(SymbolId procedure, Form form, UnitId asker, Loc 
 auto TangentRun::derived_name(const std::string& base, Form form) -> std::string {
   switch (form) {
     case Form::Tangent: case Form::Adjoint: case Form::Joint: return shadows.name(base);
-    case Form::Forward: return names.derived(base, "_fwd");
-    case Form::Backward: return names.derived(base, "_bwd");
+    case Form::Forward: case Form::Backward: return names.derived(base, suffix_of(form, options.suffix));
   }
   return {};
 }

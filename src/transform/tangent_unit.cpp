@@ -366,7 +366,7 @@ void make_signature(TangentRun& run, UnitId unit, UnitId original, Form form) {
   }
   tell_directions(run, unit);
   // bind(c, name='p') gives bind(c, name='p_d').
-  const std::string suffix = form == Form::Forward ? "_fwd" : form == Form::Backward ? "_bwd" : run.options.suffix;
+  const std::string suffix = suffix_of(form, run.options.suffix);
   if (const std::size_t quote = made.bind_text.find_last_of("'\""); quote != std::string::npos) made.bind_text.insert(quote, suffix);
   if (std::string& name = p.symbols[made.symbol].bind_name; !name.empty() && !name.ends_with(suffix)) name += suffix;
   // What C calls has the name that C was told.

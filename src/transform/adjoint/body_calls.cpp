@@ -160,7 +160,7 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
       if (form == Form::Backward && back != run_.dummy_backwards.end()) passed = back->second;
       else if (own != run_.dummy_tangents.end()) passed = own->second;
       else passed = run_.derivative_of(ref->symbol, form, unit_, loc);
-      const std::string suffix = form == Form::Forward ? "_fwd" : "_bwd";
+      const std::string suffix = suffix_of(form, run_.options.suffix);
       if (passed) made.args.push_back(Arg{arg.keyword.empty() ? "" : run_.names.derived(arg.keyword, suffix), p_.add_expr(Ref{passed}, {}, loc), {}});
       continue;
     }

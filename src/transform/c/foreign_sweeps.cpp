@@ -109,7 +109,7 @@ class SweepShape {
     SymbolId shadow;
     if (made.swept && style_.one_sweep) {
       const TypeId any = p_.intern(PointerType{p_.intern(ProcedureType{}), false, false});
-      shadow = variable(copy.name + (form_ == Form::Forward ? "_fwd" : "_bwd"), any, StorageClass::Argument);
+      shadow = variable(copy.name + suffix_of(form_, run_.options.suffix), any, StorageClass::Argument);
     } else {
       shadow = run_.shadows.symbol(made.own);
       if (value) {

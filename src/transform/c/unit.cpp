@@ -20,7 +20,7 @@ Run::Run(const Program& input, const TangentOptions& given, const Part& told, di
       sink(to),
       holders(program),
       carriers(program, holders, told),
-      names(told.naming ? *told.naming : program, true),
+      names(told.naming ? *told.naming : program, suffixes_of_run(given.suffix), true),
       index(program),
       shadows(program, holders, names, given.suffix, std::max(given.vector, 0)),
       adjoint(backwards) {
@@ -56,8 +56,10 @@ auto Run::derivative_of(SymbolId function, Form form, Loc wanted_at, const Posit
   const std::string known = c_name(program, function);
   const bool by_entry = adjoint && takes_functions(*this, function) && !part.label(known, form).empty();
   symbol.name = is_whole(form) || by_entry ? "" : part.label(known, form);
-  const std::string suffix = form == Form::Forward ? "_fwd" : form == Form::Backward ? "_bwd" : options.suffix;
-  if (symbol.name.empty()) symbol.name = names.derived_outside(by_entry ? known + "_inner" : known, suffix);
+  const std::string suffix = suffix_of(form, options.suffix);
+  // Calls of the head from inside have a procedure of their own.
+  const bool is_head = part.head.valid() && procedures.empty();
+  if (symbol.name.empty()) symbol.name = names.derived_outside(by_entry ? known + "_inner" : known, suffix, is_head ? Names::SpokenOf::Outside : Names::SpokenOf::Inside);
   // What Fortran declares too is a name of C's here.
   if (base.attrs.has(Attr::BindC)) {
     symbol.scope = program.global;

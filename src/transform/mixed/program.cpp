@@ -170,8 +170,8 @@ class Mixed {
           add(symbol, options_.suffix, labels_);
           continue;
         }
-        add(symbol, "_fwd", forward_);
-        add(symbol, "_bwd", backward_);
+        add(symbol, suffix_of(Form::Forward, options_.suffix), forward_);
+        add(symbol, suffix_of(Form::Backward, options_.suffix), backward_);
       }
     }
     for (const auto& [fortran, c] : pairs_) add(fortran, options_.suffix, labels_);
