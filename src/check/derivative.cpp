@@ -31,6 +31,7 @@ class Matching {
       made_.name = p_.symbols[unit.symbol].name;
       made_.module = unit.host ? p_.symbols[p_.units[unit.host].symbol].name : "";
       if (is_c()) made_.include = p_.files[unit.file].path;
+      else made_.bind_text = bind_text(p_, unit);
       if (!arguments(unit)) return std::nullopt;
       others();
       made_.returns_value = unit.kind == UnitKind::Function;

@@ -27,7 +27,8 @@ struct Actual {
 struct Derivative {
   std::string name;
   std::string module;
-  std::string include;  // C: as of the head
+  std::string include;    // C: as of the head
+  std::string bind_text;  // Fortran: as of the head
   std::vector<Actual> actuals;
   std::vector<Shadow> shadows;
   int directions = 1;

@@ -179,9 +179,10 @@ class FortranDriver {
       declarations.push_back(fmt::format("{}{} :: {}{}", text ? "character(len=*)" : v.type, v.attributes, names.back(), dims.empty() ? "" : fmt::format("({})", dims)));
     }
     const bool function = c_.gives_value();
+    const std::string& bind_text = c_.derivative ? c_.derivative->bind_text : head_.bind_text;
     add("  interface");
     add(fmt::format("    {} {}({}){}", function ? "function" : "subroutine", c_.name(), fmt::join(names, ", "),
-                    (c_.derivative || head_.bind_text.empty() ? std::string() : " " + head_.bind_text) + (function ? " result(cf_r)" : "")));
+                    (bind_text.empty() ? "" : " " + bind_text) + (function ? " result(cf_r)" : "")));
     if (!types_.empty()) add(fmt::format("      import :: {}", fmt::join(types_, ", ")));
     for (const std::string& line : declarations) add("      " + line);
     if (function) {

@@ -98,7 +98,7 @@ class Making {
     made_.language = p_.files[unit.file].language;
     c_ = made_.language == Language::C;
     made_.name = c_ ? c_name(p_, unit.symbol) : p_.symbols[unit.symbol].name;
-    if (!c_ && (!unit.bind_text.empty() || p_.symbols[unit.symbol].attrs.has(Attr::BindC))) made_.bind_text = fmt::format("bind(c, name='{}')", c_name(p_, unit.symbol));
+    if (!c_) made_.bind_text = bind_text(p_, unit);
     if (!unit.host || !c_) is_private(unit);
     for (const SymbolId arg : unit.args) {
       if (arg) note_integer(arg);
@@ -113,6 +113,8 @@ class Making {
     for (const std::string& name : sets_.names()) add_other(name.starts_with("size(") ? name.substr(5, name.size() - 6) : name);
     mark(options.wrt, true);
     mark(options.of, false);
+    if (std::ranges::none_of(made_.slots, &Slot::wrt)) say(unit.loc, fmt::format("no number that a driver can set goes into '{}'", made_.name), "check a procedure that has real arguments");
+    if (std::ranges::none_of(made_.slots, &Slot::of)) say(unit.loc, fmt::format("no number that a driver can read comes out of '{}'", made_.name), "check a procedure that has real results");
     include_file(unit);
     for (const std::string& name : sets_.unused()) {
       std::vector<std::string> known;

@@ -197,6 +197,11 @@ auto integer_value(const Shapes& s, ExprId e) -> std::optional<std::int64_t> {
   return std::nullopt;
 }
 
+auto bind_text(const Program& p, const Unit& unit) -> std::string {
+  const bool bound = !unit.bind_text.empty() || p.symbols[unit.symbol].attrs.has(Attr::BindC);
+  return bound ? fmt::format("bind(c, name='{}')", c_name(p, unit.symbol)) : "";
+}
+
 auto declaration(const Program& p, bool c, SymbolId symbol) -> Declared {
   const Symbol& s = p.symbols[symbol];
   const auto* array = get_if<ArrayType>(p, s.type);

@@ -25,6 +25,9 @@ struct Shapes {
 // Of an expression over integers with known values.
 auto integer_value(const Shapes& shapes, ir::ExprId e) -> std::optional<std::int64_t>;
 
+// `bind(c, name='f')` of a Fortran procedure that has one.
+auto bind_text(const ir::Program& program, const ir::Unit& unit) -> std::string;
+
 // How a variable is declared, but for its extents.
 auto declaration(const ir::Program& program, bool c, ir::SymbolId symbol) -> Declared;
 // With them. What is wrong goes to `trouble`: what no driver can declare, or an extent that is not known.

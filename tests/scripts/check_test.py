@@ -299,6 +299,9 @@ class Check(unittest.TestCase):
         self.check(0, "shape.f90", "subroutine s(x, y)\n  real(8), intent(in) :: x(:)\n  real(8), intent(out) :: y\n  y = sum(x**2)\nend subroutine\n", "--head", "s", "--set", "size(x)=4")
         self.check(0, "status.f90", "function f(n, x, z)\n  integer, intent(in) :: n\n  real(8), intent(in) :: x(n)\n  real(8), intent(out) :: z\n  integer :: f\n  z = sum(x**2)\n  f = n\nend function\n",
                    "--head", "f")
+        bound = "  use iso_c_binding\n  real(c_double), value :: x\n  real(c_double) :: z\n  z = sin(x)\nend function\n"
+        for name in ("", ", name='Bound'"):
+            self.check(0, "bound.f90", f"function f(x) result(z) bind(c{name})\n{bound}", "--head", "f")
         many = [f"an_argument_with_a_name_{i}" for i in range(12)]
         self.check(0, "many.f90", f"subroutine s({', &{}'.format(chr(10)).join(many)}, y)\n  implicit none\n" + "".join(f"  real(8), intent(in) :: {m}\n" for m in many)
                    + "  real(8), intent(out) :: y\n  y = " + " &\n + ".join(f"{a}*{b}" for a, b in zip(many, many[1:])) + "\nend subroutine\n", "--head", "s")
