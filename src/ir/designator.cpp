@@ -1,5 +1,6 @@
 #include "ir/designator.h"
 
+#include <algorithm>
 #include <type_traits>
 #include <vector>
 
@@ -27,6 +28,14 @@ auto root_symbol(const Program& p, ExprId id) -> SymbolId {
 auto is_variable_designator(const Program& p, ExprId id) -> bool {
   const SymbolId root = root_symbol(p, id);
   return root && p.symbols[root].kind == SymbolKind::Variable;
+}
+
+auto has_vector_subscript(const Program& p, ExprId designator) -> bool {
+  for (ExprId at = designator; at; at = base_of(p, at)) {
+    const auto* index = get_if<Index>(p, at);
+    if (index && std::ranges::any_of(index->subscripts, [&](ExprId s) { return !get_if<Triplet>(p, s) && rank_of(p, p.exprs[s].type) > 0; })) return true;
+  }
+  return false;
 }
 
 namespace {

@@ -11,6 +11,8 @@ auto is_variable_designator(const Program&, ExprId) -> bool;
 auto root_symbol(const Program&, ExprId) -> SymbolId;
 // The expression one step towards the root; none at a Ref and at other expressions.
 auto base_of(const Program&, ExprId) -> ExprId;
+// x(v), x(v)%a, x(i, [1, 3]): elements that are not one section.
+auto has_vector_subscript(const Program&, ExprId designator) -> bool;
 // Same nodes, symbols and literals all the way down, and nothing that could give another value the second time (no user function calls).
 auto same_designator(const Program&, ExprId, ExprId) -> bool;
 

@@ -310,7 +310,12 @@ auto Derivation::array_constructor(ExprId e, const ir::ArrayCtor& node) -> Linea
     if (node.spec.kind) result.spec.kind = ir::clone_expr(make_.program, node.spec.kind);
   }
   for (const ExprId i : node.items) result.items.push_back(item(i, e, any));
-  return any ? term_of(make_.program.add_expr(std::move(result), make_.type(e))) : LinearForm{};
+  if (!any) return {};
+  // Of structures: the type of their shadows.
+  ir::ExprId first = result.items.front();
+  while (const auto* loop = ir::get_if<ir::ImpliedDo>(make_.program, first)) first = loop->items.front();
+  const TypeId type = make_.kind_of(make_.type(e)) != 0 ? make_.type(e) : make_.program.array_of(make_.element(first), 1);
+  return term_of(make_.program.add_expr(std::move(result), type));
 }
 
 // An item of an array constructor, zero or not.

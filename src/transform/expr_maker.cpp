@@ -60,7 +60,11 @@ auto ExprMaker::promoted(ExprId left, ExprId right) -> TypeId { return ir::promo
 auto ExprMaker::integer(std::int64_t value, int kind) -> ExprId { return vocabulary_.integer(*this, value, kind); }
 auto ExprMaker::logical(bool value) -> ExprId { return ir::logical_literal(program, value); }
 auto ExprMaker::real(const std::string& digits, int kind, ExprId like) -> ExprId { return vocabulary_.real(*this, digits, kind, like); }
-auto ExprMaker::zero(TypeId type, ExprId like) -> ExprId { return vocabulary_.zero(*this, type, like); }
+auto ExprMaker::zero(TypeId type, ExprId like) -> ExprId {
+  const TypeId element = ir::element_of(program, type);
+  const bool structure = ir::get_if<ir::DerivedType>(program, element) != nullptr;
+  return structure && zero_structure ? zero_structure(element) : vocabulary_.zero(*this, type, like);
+}
 auto ExprMaker::factor(std::int64_t value, int kind) -> ExprId { return vocabulary_.factor(*this, value, kind); }
 auto ExprMaker::tiny(ExprId value, int kind) -> ExprId { return vocabulary_.tiny(*this, value, kind); }
 

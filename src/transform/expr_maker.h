@@ -26,7 +26,7 @@ class ExprMaker {
   // Literals. `like` is the expression whose kind, and spelling of it, they take.
   auto integer(std::int64_t value, int kind = 4) -> ir::ExprId;
   auto real(const std::string& digits, int kind, ir::ExprId like) -> ir::ExprId;
-  auto zero(ir::TypeId type, ir::ExprId like) -> ir::ExprId;  // real or complex
+  auto zero(ir::TypeId type, ir::ExprId like) -> ir::ExprId;  // real, complex or a structure
   auto factor(std::int64_t value, int kind) -> ir::ExprId;    // what a derivative multiplies a real of this kind with
   auto logical(bool value) -> ir::ExprId;
 
@@ -57,6 +57,8 @@ class ExprMaker {
   auto shape_like(ir::ExprId array) -> ir::ExprId;
   // Stands for a call that cannot be repeated where a shape is asked for: something of its shape, or none. Set by those who make such calls.
   std::function<ir::ExprId(ir::ExprId call)> shape_of_call;
+  // Zero for values of a structure, of its own type or that of its shadow. Set by those who know shadows.
+  std::function<ir::ExprId(ir::TypeId element)> zero_structure;
   // The same for its type and kind: what tiny() and huge() ask for.
   auto kind_like(ir::ExprId value) -> ir::ExprId;
 

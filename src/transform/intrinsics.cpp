@@ -114,11 +114,6 @@ auto Derivation::fitted(ExprId derivative, ExprId argument, bool elemental) -> E
 }
 
 auto Derivation::zero_like(ExprId argument, bool elemental) -> ExprId {
-  if (make_.kind_of(make_.type(argument)) == 0) {
-    sink_.report(diag::Kind::Unsupported, make_.program.exprs[argument].loc, "a structure without a derivative where one with a derivative may stand",
-                 "use a variable of the same type instead");
-    return make_.clone(argument);
-  }
   return fitted(make_.zero(make_.type(argument), argument), argument, elemental);
 }
 
@@ -174,14 +169,14 @@ auto Derivation::linear(const Intrinsic& call) -> LinearForm {
     }
     replaced[index] = fitted(inner, argument, call.elemental());
   }
-  TypeId type = make_.type(call.expr);
   // Of structures: the type of their shadows. Elemental operations: the rank is what their operands have.
-  if (make_.kind_of(type) == 0) type = make_.type(replaced[active.front().first]);
-  outer.derivative = call_with(call, replaced, type);
-  if (call.elemental() && make_.kind_of(type) != 0) {
-    int rank = 0;
+  const TypeId element = make_.kind_of(make_.type(call.expr)) == 0 ? make_.element(replaced[active.front().first]) : make_.element(call.expr);
+  int rank = make_.rank(call.expr);
+  outer.derivative = call_with(call, replaced, make_.program.array_of(element, rank));
+  if (call.elemental()) {
+    rank = 0;
     for (const ir::Arg& arg : ir::get_if<ir::Call>(program, outer.derivative)->args) rank = std::max(rank, make_.rank(arg.value));
-    make_.program.exprs[outer.derivative].type = make_.program.array_of(ir::element_of(program, type), rank);
+    make_.program.exprs[outer.derivative].type = make_.program.array_of(element, rank);
   }
   return {outer};
 }

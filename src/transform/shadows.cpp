@@ -152,6 +152,12 @@ auto Shadows::zero_structure(TypeDefId def) -> ExprId {
   return p_.add_expr(zero, p_.intern(DerivedType{def, false}));
 }
 
+auto Shadows::zero_of(TypeId element) -> ExprId {
+  const TypeDefId def = get_if<DerivedType>(p_, element)->def;
+  const bool is_shadow = std::ranges::any_of(defs_, [&](const auto& known) { return known.second == def; });
+  return is_shadow || holders_.holds(def) ? zero_structure(is_shadow ? def : type_def(def)) : ExprId{};
+}
+
 auto Shadows::original(SymbolId symbol) const -> SymbolId {
   const auto at = original_.find(symbol);
   return at == original_.end() ? symbol : at->second;

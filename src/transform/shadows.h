@@ -50,6 +50,8 @@ class Shadows {
 
   // A shadow of this type that is zero: a structure of parts that start at zero.
   auto zero_structure(ir::TypeDefId shadow_def) -> ir::ExprId;
+  // The same for a structure, whether it is a shadow or has one; none if it has none.
+  auto zero_of(ir::TypeId element) -> ir::ExprId;
 
   // The shadow of a variable, or none if its derivative is zero everywhere (constants, integers, tables that nothing changes).
   auto symbol(ir::SymbolId variable) -> ir::SymbolId;

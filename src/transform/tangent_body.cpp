@@ -13,9 +13,11 @@
 #include "transform/declare.h"
 #include "transform/jumps.h"
 #include "transform/linear_form.h"
+#include "transform/names.h"
 #include "transform/one_line.h"
 #include "transform/rename_hidden.h"
 #include "transform/repeatable.h"
+#include "transform/result_place.h"
 
 namespace cf::transform {
 
@@ -124,7 +126,9 @@ auto TangentBody::structure(ExprId constructor, const std::vector<ComponentDeriv
     any = any || c.derivative.valid();
     const Symbol& symbol = p_.symbols[component];
     ExprId value = c.derivative;
-    if (!value && symbol.attrs.has(Attr::Pointer)) value = call_intrinsic(p_, "null", std::vector<ExprId>{}, value_type(p_, symbol.type));
+    const auto* null = get_if<Call>(p_, c.value);
+    const bool is_null = null && null->symbol && lower_case(p_.symbols[null->symbol].name) == "null";
+    if (!value && (symbol.attrs.has(Attr::Pointer) || is_null)) value = call_intrinsic(p_, "null", std::vector<ExprId>{}, value_type(p_, symbol.type));
     if (!value) {
       if (!symbol.attrs.has(Attr::Allocatable) && symbol.init) continue;  // starts at zero
       if (const auto* inner = get_if<DerivedType>(p_, element_of(p_, symbol.type)); inner && !symbol.attrs.has(Attr::Allocatable)) value = run_.shadows.zero_structure(inner->def);
@@ -244,27 +248,6 @@ void TangentBody::on(StmtId id, const Assign& s, Stmts& out) {
   out.push_back(id);
 }
 
-auto TangentBody::can_be_result(ExprId target, const Call& call) const -> bool {
-  const SymbolId root = root_variable(p_, target);
-  if (!root) return false;
-  const Symbol& symbol = p_.symbols[root];
-  const bool own = symbol.storage == StorageClass::Local || symbol.storage == StorageClass::Argument || symbol.storage == StorageClass::Result;
-  if (!own || p_.scopes[symbol.scope].unit != unit_ || symbol.attrs.has(Attr::Pointer) || symbol.attrs.has(Attr::Target)) return false;
-  // Neither its arguments nor the subscripts of the target may speak of the target.
-  bool clashes = false;
-  const auto look = [&](ExprId e) {
-    for_each_subexpr(p_, e, [&](ExprId part) {
-      const auto* ref = get_if<Ref>(p_, part);
-      clashes = clashes || (ref && root_variable(p_, part) == root);
-    });
-  };
-  if (call.object) look(call.object);
-  for (const Arg& arg : call.args) {
-    if (arg.value) look(arg.value);
-  }
-  return !clashes;
-}
-
 void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call, Stmts& out) {
   const Expr value = p_.exprs[s.value];
   const int rank = rank_of(p_, value.type);
@@ -312,7 +295,7 @@ void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call,
   const bool allocates = (ref && p_.symbols[ref->symbol].attrs.has(Attr::Allocatable)) || (member && p_.symbols[member->member].attrs.has(Attr::Allocatable));
   const bool shape_fits = ours || (!allocates && (rank == 0 || elemental || (shape && has_shape(s.target, *shape))));
   const bool wanted = ours || !gives || matters(s.target);
-  if (ours || (same_type && shape_fits && wanted && can_be_result(s.target, call))) {
+  if (ours || (same_type && shape_fits && wanted && can_be_result(run_, unit_, s.target, call))) {
     tangent_call(call, s.target, id, out);
     if (!ours && !gives && matters(s.target)) {
       if (const ExprId own = shadow(s.target)) zero(own, s.target, id, out);

@@ -31,6 +31,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   auto shadow(ir::ExprId designator) -> ir::ExprId override;
   auto call(ir::ExprId call) -> ir::ExprId override;
   auto structure(ir::ExprId constructor, const std::vector<ComponentDerivative>& components) -> ir::ExprId override;
+  auto zero_structure(ir::TypeId element) -> ir::ExprId override { return run_.shadows.zero_of(element); }
   auto for_all_elements(ir::ExprId value, ir::SymbolId component) -> ir::ExprId;
   auto helper(const rules::Helper& helper) -> ir::SymbolId override;
   auto rename(ir::SymbolId hiding, std::string_view name) -> bool override;
@@ -105,8 +106,6 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   void choose_target(ir::SymbolId pointer, ir::ExprId designator, const std::vector<ir::SymbolId>& candidates,
                      const std::function<void(ir::SymbolId, Stmts&)>& with, ir::Loc loc, Stmts& out);
 
-  // x = f(y): the tangent can write into x itself.
-  auto can_be_result(ir::ExprId target, const ir::Call& call) const -> bool;
   // The variable is as large as the result of a function.
   auto has_shape(ir::ExprId target, const ir::ArrayType& shape) const -> bool;
   void assign_from_call(ir::StmtId id, const ir::Assign& s, const ir::Call& call, Stmts& out);

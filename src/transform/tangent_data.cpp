@@ -6,6 +6,7 @@
 #include "ir/build.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
+#include "transform/allocation_source.h"
 #include "transform/declare.h"
 #include "transform/tangent_body.h"
 
@@ -115,7 +116,7 @@ void TangentBody::on(StmtId id, const Allocate& s, Stmts& out) {
         value = expr_.zero(from->value, Fit::Exact);
       }
     }
-    shadow_allocate.options.push_back(Arg{from->keyword, value, {}});
+    shadow_allocate.options.push_back(Arg{from->keyword, is_source ? allocation_source(p_, value) : value, {}});
   }
   // What goes wrong for the shadow goes wrong for the variable, and is told of that.
   for (const Arg& option : s.options) {

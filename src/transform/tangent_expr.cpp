@@ -10,6 +10,7 @@ auto Surroundings::call(ExprId) -> ExprId { return {}; }
 auto Surroundings::is_active(ExprId) -> bool { return true; }
 
 auto Surroundings::structure(ExprId, const std::vector<ComponentDerivative>&) -> ExprId { return {}; }
+auto Surroundings::zero_structure(ir::TypeId) -> ExprId { return {}; }
 auto Surroundings::initializer(ExprId) -> ExprId { return {}; }
 auto Surroundings::no_shadow(ExprId) -> ExprId { return {}; }
 auto Surroundings::value(ExprId) -> ExprId { return {}; }
@@ -17,7 +18,9 @@ auto Surroundings::rename(ir::SymbolId, std::string_view) -> bool { return false
 auto Surroundings::hidden_names(const ir::Program& program, ir::ScopeId scope) -> HiddenNames { return HiddenNames(program, scope); }
 
 ExprTangent::ExprTangent(ir::Program& program, ir::ScopeId scope, Surroundings& surroundings, diag::Sink& sink)
-    : make_(program, scope), scope_(scope), surroundings_(surroundings), sink_(sink) {}
+    : make_(program, scope), scope_(scope), surroundings_(surroundings), sink_(sink) {
+  make_.zero_structure = [this](ir::TypeId element) { return surroundings_.zero_structure(element); };
+}
 
 auto Surroundings::pointer_cast(ir::Program& program, ExprId cast, ExprId operand) -> ExprId {
   const ir::Cast node = std::get<ir::Cast>(program.exprs[cast].node);

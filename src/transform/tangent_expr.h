@@ -48,6 +48,9 @@ class Surroundings {
   // The shadow of a structure constructor, built from those components that may have a derivative; none: zero.
   virtual auto structure(ir::ExprId constructor, const std::vector<ComponentDerivative>& components) -> ir::ExprId;
 
+  // Zero for the shadow of values of this type, a structure or the shadow of one; none: there is no shadow.
+  virtual auto zero_structure(ir::TypeId element) -> ir::ExprId;
+
   // C: the shadow of an initialiser list, or of a compound literal (a Cast of one); none: zero.
   virtual auto initializer(ir::ExprId list) -> ir::ExprId;
 

@@ -153,6 +153,7 @@ struct TangentRun {
   std::map<ProcedureKey, std::size_t> procedure_of;                  // place in procedures
   std::deque<TangentProcedure> foreign;                              // those of another language; original_unit is the interface body
   std::map<std::pair<ir::SymbolId, Form>, std::size_t> foreign_of;    // original -> place in foreign
+  std::unordered_map<ir::UnitId, std::unordered_set<ir::SymbolId>> named_inside;  // by internal procedures of a unit; found when asked for
   std::unordered_map<ir::UnitId, ir::CloneMap> maps;                 // of tangent units: original symbols -> copies
   std::unordered_map<ir::UnitId, ir::UnitId> tangent_unit_of;        // original -> tangent, or adjoint of the head
   std::unordered_map<ir::UnitId, ir::UnitId> original_of;            // and back, of every form

@@ -108,7 +108,18 @@ void ZeroParts::add(SymbolId base, SymbolId shadow, Stmts& out) {
   }
 }
 
+// class(*): what it holds is not known here, so neither is its zero.
+auto ZeroParts::is_unlimited(const Part& part) -> bool {
+  if (!get_if<AnyType>(p_, element_of(p_, p_.exprs[part.base].type))) return false;
+  const auto* member = get_if<Member>(p_, part.base);
+  const SymbolId named = member ? member->member : root_symbol(p_, part.base);
+  run_.sink.report(diag::Kind::Unsupported, p_.symbols[named].loc, "the derivative of '" + p_.symbols[named].name + "', which is class(*), must start at zero, but its type is not known here",
+                   "give it the type of what it holds, or set it inside the head");
+  return true;
+}
+
 void ZeroParts::present(const Part& part, Stmts& out) {
+  if (is_unlimited(part)) return;
   const TypeId type = p_.exprs[part.base].type;
   const TypeId element = element_of(p_, p_.exprs[part.shadow].type);
   const auto* derived = get_if<DerivedType>(p_, element_of(p_, type));
@@ -128,6 +139,7 @@ void ZeroParts::present(const Part& part, Stmts& out) {
 
 // allocate(s_d%u, mold=s%u): the type of the shadow of a structure is another one, so its bounds are said.
 void ZeroParts::allocate_like(const Part& part, Stmts& out) {
+  if (is_unlimited(part)) return;
   const TypeId type = p_.exprs[part.base].type;
   const auto* derived = get_if<DerivedType>(p_, element_of(p_, type));
   const int rank = rank_of(p_, type);

@@ -37,6 +37,7 @@ class ZeroParts {
   void collect();
   void note_pointer_value(ir::ExprId e);
   void note_pointer_components(ir::TypeId type);
+  auto is_unlimited(const Part& part) -> bool;
   // A value that is there: no allocation of its own is left to do.
   void present(const Part& part, Stmts& out);
   void allocatable(const Part& part, Stmts& out);

@@ -30,6 +30,7 @@ Body::Body(TangentRun& run, Runtime& runtime, Named& named, UnitId unit, Form fo
       expr_(run.program, run.program.units[unit].scope, *this, run.sink),
       make_(run.program, run.program.units[unit].scope) {
   make_.shape_of_call = [this](ExprId call) { return shape_of_helper(call); };
+  make_.zero_structure = [this](TypeId element) { return zero_structure(element); };
 }
 
 auto Body::adjoint_of(StmtId id) -> LeafSweeps {
@@ -378,28 +379,9 @@ auto appended(Program& p, ExprId sum, ExprId value) -> ExprId {
 
 }  // namespace
 
-auto has_vector_subscript(const Program& p, ExprId designator) -> bool {
-  for (ExprId at = designator; at; at = base_of(p, at)) {
-    const auto* index = get_if<Index>(p, at);
-    if (index && std::ranges::any_of(index->subscripts, [&](ExprId s) { return !get_if<Triplet>(p, s) && rank_of(p, p.exprs[s].type) > 0; })) return true;
-  }
-  return false;
-}
-
-auto Body::accumulate(ExprId target, ExprId value) -> Stmts {
-  Stmts out;
-  if (get_if<DerivedType>(p_, element_of(p_, p_.exprs[target].type))) {
-    add_structure(target, value, out);
-    return out;
-  }
-  if (!has_vector_subscript(p_, target)) return {assign(target, appended(p_, clone_expr(p_, target), value), Role::Adjoint)};
-  // An element may be named more than once: one after the other.
-  if (rank_of(p_, p_.exprs[value].type) > 0 && !is_variable_designator(p_, value)) {
-    const SymbolId held = holder(p_.exprs[value].type);
-    out.push_back(assign(ref_to(held), value, Role::Adjoint));
-    value = ref_to(held);
-  }
-  for (ExprId at = target; at; at = base_of(p_, at)) {
+// Vector subscripts whose elements cannot be named, as those of [3, 1], become variables.
+void Body::hold_subscripts(ExprId designator, Stmts& out) {
+  for (ExprId at = designator; at; at = base_of(p_, at)) {
     if (!get_if<Index>(p_, at)) continue;
     Index node = *get_if<Index>(p_, at);
     for (ExprId& subscript : node.subscripts) {
@@ -409,6 +391,24 @@ auto Body::accumulate(ExprId target, ExprId value) -> Stmts {
       subscript = ref_to(held);
     }
     p_.exprs[at].node = node;
+  }
+}
+
+auto Body::accumulate(ExprId target, ExprId value) -> Stmts {
+  Stmts out;
+  const bool structure = get_if<DerivedType>(p_, element_of(p_, p_.exprs[target].type)) != nullptr;
+  if (!structure && !has_vector_subscript(p_, target)) return {assign(target, appended(p_, clone_expr(p_, target), value), Role::Adjoint)};
+  // An element may be named more than once: one after the other. A component is one of a variable.
+  if ((structure || rank_of(p_, p_.exprs[value].type) > 0) && !is_variable_designator(p_, value)) {
+    const SymbolId held = holder(p_.exprs[value].type);
+    out.push_back(assign(ref_to(held), value, Role::Adjoint));
+    value = ref_to(held);
+  }
+  hold_subscripts(target, out);
+  if (structure) {
+    hold_subscripts(value, out);
+    add_structure(target, value, out);
+    return out;
   }
   const StmtId made = assign(target, appended(p_, clone_expr(p_, target), value), Role::Adjoint);
   const Stmts loops = element_loops(made, std::get<Assign>(p_.stmts[made].node), target);

@@ -31,8 +31,6 @@
 
 namespace cf::transform::adjoint {
 
-auto has_vector_subscript(const ir::Program& program, ir::ExprId designator) -> bool;
-
 // All components, those of the parents first.
 auto components_of(const ir::Program& program, ir::TypeDefId id) -> std::vector<ir::SymbolId>;
 
@@ -70,6 +68,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto shape_of_helper(ir::ExprId call) -> ir::ExprId;
   void execute(ir::StmtId stmt) override { before_updates_.push_back(stmt); }
   auto take_executed() -> std::vector<ir::StmtId> override { return std::exchange(before_updates_, {}); }
+  void hold_subscripts(ir::ExprId designator, Stmts& out);
   auto accumulate(ir::ExprId target, ir::ExprId value) -> Stmts override;
   auto helper_of(ir::SymbolId procedure) -> const rules::Helper* override;
   auto place() const -> ir::Loc override { return at_; }
@@ -78,6 +77,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto is_active(ir::ExprId designator) -> bool override { return run_.shadows.is_active(designator); }
   auto shadow(ir::ExprId designator) -> ir::ExprId override { return run_.shadows.designator(designator); }
   auto structure(ir::ExprId constructor, const std::vector<ComponentDerivative>& components) -> ir::ExprId override;
+  auto zero_structure(ir::TypeId element) -> ir::ExprId override { return run_.shadows.zero_of(element); }
   auto helper(const rules::Helper& helper) -> ir::SymbolId override;
   auto rename(ir::SymbolId hiding, std::string_view name) -> bool override;
 
@@ -243,6 +243,8 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto deallocate_pointers(ir::StmtId id, const ir::Deallocate& s) -> LeafSweeps;
   auto is_pointer_designator(ir::ExprId designator) const -> bool;
   auto leads_by_pointers(ir::TypeDefId def) const -> bool;
+  void refuse_polymorphic(ir::ExprId designator);
+  void link_constructed(ir::ExprId target, const ir::StructCtor& value, Stmts& out);
   void copy_shadow_pointers(ir::ExprId target, ir::ExprId value, Stmts& out);
 
   template <class Other>

@@ -54,9 +54,11 @@ auto is_pointer(const Program& p, ExprId designator) -> bool {
   return whole && p.symbols[whole].attrs.has(Attr::Pointer) && p.symbols[whole].kind != SymbolKind::Procedure;
 }
 
-// What ASSOCIATE calls a section, or a section of it: gfortran passes other elements of it where the callee wants them one behind the other.
-auto is_associated_section(const Program& p, ExprId designator) -> bool {
+// gfortran passes other elements of it where the callee wants them one behind the other: of what ASSOCIATE calls a section, or a section of that, and of
+// z%im where z is a component that is an array.
+auto is_passed_wrong(const Program& p, ExprId designator) -> bool {
   if (rank_of(p, p.exprs[designator].type) == 0) return false;
+  if (const auto* part = get_if<ComplexPart>(p, designator); part && get_if<Member>(p, part->base)) return true;
   const SymbolId name = root_symbol(p, designator);
   if (!name || p.symbols[name].storage != StorageClass::Associate) return false;
   for (ExprId at = designator; at;) {
@@ -94,12 +96,18 @@ auto Body::has_structures(TypeId type) const -> bool {
 
 // ---- storing
 
+void Body::refuse_polymorphic(ExprId designator) {
+  const Loc own = p_.exprs[designator].loc;
+  refuse(own.line != 0 ? own : at_, "storing a polymorphic value for the backward sweep", "use a value of a known type");
+}
+
 void Body::push_value(ExprId designator, Stmts& out) {
   const TypeId type = p_.exprs[designator].type;
+  if (get_if<AnyType>(p_, element_of(p_, type))) return refuse_polymorphic(designator);
   const auto* structure = structure_of(p_, type);
   if (has_parts(type)) move_parts(designator, true, out);
   else if (structure && has_bindings(p_, structure->def)) fortran_tape_.push(as_bytes(designator), out);
-  else if (!is_associated_section(p_, designator)) fortran_tape_.push(designator, out);
+  else if (!is_passed_wrong(p_, designator)) fortran_tape_.push(designator, out);
   else {
     const SymbolId held = holder(type, Holds::Value);
     out.push_back(assign(ref_to(held), clone_expr(p_, designator), Role::Push));
@@ -117,20 +125,25 @@ auto Body::as_bytes(ExprId designator) -> ExprId {
 
 void Body::pop_value(ExprId designator, Stmts& out) {
   const TypeId type = p_.exprs[designator].type;
+  if (get_if<AnyType>(p_, element_of(p_, type))) return refuse_polymorphic(designator);
   if (has_parts(type)) return move_parts(designator, false, out);
   if (const auto* structure = structure_of(p_, type); structure && has_bindings(p_, structure->def)) {
     const SymbolId bytes = holder(p_.array_of(integer_type(p_, 1), 1));
     out.push_back(assign(ref_to(bytes), as_bytes(designator), Role::Pop));
     fortran_tape_.pop(ref_to(bytes), out);
-    ExprId value = call_intrinsic(p_, "transfer", std::vector<ExprId>{ref_to(bytes), clone_expr(p_, designator)}, type);
+    // Optimised by gfortran 12, a transfer to what SELECT TYPE names writes elsewhere, but not one to a variable.
+    const SymbolId held = holder(type, Holds::Value);
+    const ExprId mold = rank_of(p_, type) > 0 ? clone_expr(p_, designator) : ref_to(held);
+    ExprId value = call_intrinsic(p_, "transfer", std::vector<ExprId>{ref_to(bytes), mold}, type);
     if (rank_of(p_, type) > 1) {
       const ExprId shape = call_intrinsic(p_, "shape", std::vector<ExprId>{clone_expr(p_, designator)}, p_.array_of(integer_type(p_), 1));
       value = call_intrinsic(p_, "reshape", std::vector<ExprId>{value, shape}, type);
     }
-    out.push_back(assign(clone_expr(p_, designator), value, Role::Pop));
+    out.push_back(assign(ref_to(held), value, Role::Pop));
+    out.push_back(assign(clone_expr(p_, designator), ref_to(held), Role::Pop));
     return;
   }
-  if (!has_vector_subscript(p_, designator) && !is_associated_section(p_, designator)) return fortran_tape_.pop(designator, out);
+  if (!has_vector_subscript(p_, designator) && !is_passed_wrong(p_, designator)) return fortran_tape_.pop(designator, out);
   // What a vector subscript names cannot be set by a call, either.
   const SymbolId held = holder(p_.exprs[designator].type, Holds::Value);
   out.push_back(assign(ref_to(held), clone_expr(p_, designator), Role::Pop));
@@ -142,7 +155,7 @@ void Body::move_parts(ExprId designator, bool push, Stmts& out) {
   for_elements(designator, !push, out, [&](ExprId element, Stmts& body) {
     const auto* structure = structure_of(p_, p_.exprs[element].type);
     if (structure->polymorphic) {
-      refuse(p_.exprs[designator].loc, "storing a polymorphic value for the backward sweep", "use a value of a known type");
+      refuse_polymorphic(designator);
       return;
     }
     std::vector<SymbolId> components = components_of(p_, structure->def);
@@ -287,6 +300,7 @@ void Body::pop_pointer(ExprId pointer, Stmts& out) {
 auto Body::on(StmtId id, const PointerAssign& s) -> LeafSweeps {
   if (is_procedure(p_, s.target)) return only_forward(id);  // which procedure was called is known from the branch taken
   LeafSweeps sweeps;
+  refuse_dying_target(s.value);
   push_pointer(s.target, sweeps.forward);
   if (matters(s.target)) {
     PointerAssign own{shadow(s.target), {}, {}};
@@ -299,7 +313,6 @@ auto Body::on(StmtId id, const PointerAssign& s) -> LeafSweeps {
       else refuse(p_.stmts[id].loc, "the target of this pointer assignment has no derivative of its own", "point to a variable");
       return sweeps;
     }
-    refuse_dying_target(s.value);
     sweeps.forward.push_back(p_.add_stmt(own, p_.stmts[id].loc));
     p_.stmts[sweeps.forward.back()].role = Role::Forward;
   }
@@ -319,7 +332,7 @@ void Body::refuse_dying_target(ExprId value) {
     if (!ref && !member) continue;
     const Symbol& symbol = p_.symbols[ref ? ref->symbol : member->member];
     if (symbol.attrs.has(Attr::Pointer)) return;
-    if (symbol.attrs.has(Attr::Allocatable)) {
+    if (symbol.attrs.has(Attr::Allocatable) && matters(value)) {
       refuse(p_.exprs[value].loc, "a pointer to an allocatable variable", "make '" + symbol.name + "' a pointer");
       return;
     }
@@ -391,10 +404,42 @@ auto Body::deallocate_pointers(StmtId id, const Deallocate& s) -> LeafSweeps {
 
 auto Body::is_pointer_designator(ExprId designator) const -> bool { return is_pointer(p_, designator); }
 
+// What a constructor gives to pointers, the shadows of those point to the shadow of.
+void Body::link_constructed(ExprId target, const StructCtor& value, Stmts& out) {
+  const std::vector<SymbolId> components = components_of(p_, value.def);
+  for (std::size_t i = 0; i < value.args.size(); ++i) {
+    const Arg& arg = value.args[i];
+    const auto named = std::ranges::find_if(components, [&](SymbolId c) { return lower_case(p_.symbols[c].name) == lower_case(arg.keyword); });
+    const SymbolId component = !arg.keyword.empty() ? (named == components.end() ? SymbolId{} : *named) : i < components.size() ? components[i] : SymbolId{};
+    if (!component || !matters(component)) continue;
+    const ExprId part = member(p_, clone_expr(p_, target), component);
+    if (!p_.symbols[component].attrs.has(Attr::Pointer)) {
+      if (is_variable_designator(p_, arg.value) || get_if<StructCtor>(p_, arg.value)) copy_shadow_pointers(part, arg.value, out);
+      continue;
+    }
+    const auto* null = get_if<Call>(p_, arg.value);
+    const bool is_null = null && null->symbol && lower_case(p_.symbols[null->symbol].name) == "null";
+    if (!is_null && !is_variable_designator(p_, arg.value)) {
+      refuse(p_.exprs[arg.value].loc, "a pointer in a constructor that is neither a variable nor null()", "point a pointer to it before");
+      continue;
+    }
+    ExprId shadow_target = is_null ? ExprId{} : shadow(arg.value);
+    if (shadow_target) refuse_dying_target(arg.value);
+    else shadow_target = call_intrinsic(p_, "null", std::vector<ExprId>{}, value_type(p_, p_.symbols[component].type));
+    out.push_back(p_.add_stmt(PointerAssign{shadow(part), {}, shadow_target}));
+    p_.stmts[out.back()].role = Role::Forward;
+  }
+}
+
 // Of a structure that is copied, the shadows of its pointers point where those of the copy do.
 void Body::copy_shadow_pointers(ExprId target, ExprId value, Stmts& out) {
   const auto* structure = structure_of(p_, p_.exprs[target].type);
-  if (!structure || !is_variable_designator(p_, value) || !leads_by_pointers(structure->def)) return;
+  if (!structure || !leads_by_pointers(structure->def)) return;
+  if (const auto* made = get_if<StructCtor>(p_, value); made && rank_of(p_, p_.exprs[target].type) == 0) return link_constructed(target, StructCtor(*made), out);
+  if (!is_variable_designator(p_, value)) {
+    refuse(p_.exprs[target].loc, "structures with pointers in an expression", "assign them one by one");
+    return;
+  }
   if (rank_of(p_, p_.exprs[target].type) > 0) {
     refuse(p_.exprs[target].loc, "an array of structures with pointers that is copied as a whole", "write the loop");
     return;

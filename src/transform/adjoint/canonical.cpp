@@ -16,6 +16,7 @@
 #include "transform/adjoint/body.h"
 #include "transform/adjoint/writes.h"
 #include "transform/jumps.h"
+#include "transform/result_place.h"
 
 namespace cf::transform::adjoint {
 
@@ -348,24 +349,8 @@ auto Body::needs_own_result(const Assign& s, const Call& call) -> bool {
   if (element_of(p_, p_.exprs[s.target].type) != element_of(p_, type) || rank_of(p_, p_.exprs[s.target].type) != rank) return true;
   if (rank > 0 && !run_.constant_result_shape(call.symbol)) return true;
   const SymbolId root = root_variable(p_, s.target);
-  if (!root || is_whole_allocatable(s.target)) return true;  // the assignment allocates it
-  const Symbol& symbol = p_.symbols[root];
-  const bool own = symbol.storage == StorageClass::Local || symbol.storage == StorageClass::Argument || symbol.storage == StorageClass::Result;
-  if (!own || p_.scopes[symbol.scope].unit != unit_ || symbol.attrs.has(Attr::Pointer) || symbol.attrs.has(Attr::Target) || symbol.attrs.has(Attr::Allocatable)) return true;
-  bool clashes = false;
-  const auto look = [&](ExprId e) {
-    for_each_subexpr(p_, e, [&](ExprId part) { clashes = clashes || (get_if<Ref>(p_, part) && root_variable(p_, part) == root); });
-  };
-  if (call.object) look(call.object);
-  for (const Arg& arg : call.args) {
-    if (arg.value) look(arg.value);
-  }
-  for (ExprId at = s.target; at; at = base_of(p_, at)) {
-    if (const auto* index = get_if<Index>(p_, at)) {
-      for (ExprId subscript : index->subscripts) look(subscript);
-    }
-  }
-  return clashes;
+  if (!root || is_whole_allocatable(s.target) || p_.symbols[root].attrs.has(Attr::Allocatable)) return true;  // the assignment allocates it
+  return !can_be_result(run_, unit_, s.target, call);
 }
 
 // A variable of ours that takes a result whose shape is the same for every call has that shape.

@@ -332,6 +332,11 @@ auto Body::allocate_and_assign(StmtId id, const Allocate& s) -> Stmts {
   const Loc loc = p_.stmts[id].loc;
   const auto* derived = get_if<DerivedType>(p_, element_of(p_, p_.exprs[source->value].type));
   if (derived && derived->polymorphic) return {id};
+  for (const ExprId object : s.objects) {
+    if (!get_if<AnyType>(p_, element_of(p_, p_.exprs[object].type))) continue;
+    refuse(loc, "ALLOCATE of what is class(*), with SOURCE", "use a variable of a known type");
+    return {id};
+  }
   Stmts out;
   ExprId value = source->value;
   if (!is_variable_designator(p_, value)) {

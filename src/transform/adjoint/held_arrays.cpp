@@ -2,10 +2,9 @@
 
 #include "ir/build.h"
 #include "ir/constant.h"
-#include "ir/designator.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
-#include "transform/adjoint/body.h"
+#include "transform/allocation_source.h"
 
 namespace cf::transform::adjoint {
 
@@ -50,7 +49,7 @@ class Pass {
         stmts.insert(stmts.begin() + static_cast<std::ptrdiff_t>(++i), set);
         continue;
       }
-      made.options = {Arg{"source", source(fill.value), {}}};
+      made.options = {Arg{"source", allocation_source(p_, fill.value), {}}};
       p_.stmts[stmts[i]].node = made;
     }
   }
@@ -70,15 +69,6 @@ class Pass {
     if (!all.constant || !along || *along < 1 || *along > static_cast<std::int64_t>(all.extents.size()) + 1) return {};
     all.extents.insert(all.extents.begin() + static_cast<std::ptrdiff_t>(*along) - 1, call->args[2].value);
     return all;
-  }
-  // gfortran 12 fails on a component of several structures here, and counts what a vector subscript names from 0, but not so with their values.
-  auto source(ExprId value) -> ExprId {
-    bool several = has_vector_subscript(p_, value);
-    for (ExprId at = value; at; at = base_of(p_, at)) {
-      const auto* component = get_if<Member>(p_, at);
-      several = several || (component && rank_of(p_, p_.exprs[component->base].type) > 0);
-    }
-    return several ? p_.add_expr(Paren{value}, p_.exprs[value].type, p_.exprs[value].loc) : value;
   }
   // The array that the statement gives a value as a whole.
   auto filled(StmtId id) const -> SymbolId {

@@ -35,10 +35,20 @@ auto Transposition::updates(ExprId derivative, ExprId seed) -> std::vector<Updat
   pull(derivative, top);
   std::vector<Update> result;
   for (Leaf& leaf : leaves_) {
-    ExprId value = factored(std::move(leaf.form));
-    if (value) result.push_back({leaf.target, make_.convert(value, make_.type(leaf.target), leaf.target)});
+    for (const ExprId value : values_of(leaf)) result.push_back({leaf.target, value});
   }
   return result;
+}
+
+// What is to be added to a leaf: one value, but structures have no sums.
+auto Transposition::values_of(Leaf& leaf) -> std::vector<ExprId> {
+  std::vector<ExprId> values;
+  if (ir::get_if<ir::DerivedType>(make_.program, make_.element(leaf.target)) != nullptr) {
+    for (const Term& term : leaf.form) values.push_back(written(make_, term));
+  } else if (const ExprId value = factored(std::move(leaf.form))) {
+    values.push_back(make_.convert(value, make_.type(leaf.target), leaf.target));
+  }
+  return values;
 }
 
 // ---- seeds
@@ -110,7 +120,11 @@ void Transposition::refuse(ExprId e, const std::string& what) {
 // An operand of an operation that goes element by element: a scalar among arrays gets what all elements give.
 void Transposition::operand(ExprId whole, ExprId e, Term seed) {
   if (make_.rank(whole) > 0 && make_.rank(e) == 0) {
-    if (rank(seed) > 0) {
+    if (rank(seed) > 0 && ir::get_if<ir::DerivedType>(make_.program, make_.element(e)) != nullptr) {
+      const ir::SymbolId seeds = around_.hold(written(make_, seed), "t");
+      seed = Term{};
+      seed.derivative = gathered(e, seeds, {});
+    } else if (rank(seed) > 0) {
       Term sum;
       sum.negative = std::exchange(seed.negative, false);
       sum.times = std::exchange(seed.times, 1);

@@ -83,6 +83,7 @@ class Transposition {
   auto is_complex(const Term& term) const -> bool;
   auto shared(Term seed, int uses) -> Term;
   auto factored(LinearForm form) -> ir::ExprId;
+  auto values_of(Leaf& leaf) -> std::vector<ir::ExprId>;
   void refuse(ir::ExprId e, const std::string& what);
 
   // transpose_arrays.cpp: functions of arrays, constructors
@@ -93,6 +94,11 @@ class Transposition {
   void reduction(ir::ExprId array, ir::ExprId dim, ir::ExprId mask, Term seed);
   void helper_call(ir::ExprId e, const ir::Call& node, const rules::Helper& helper, const Term& seed);
   void array_constructor(ir::ExprId e, const ir::ArrayCtor& node, Term seed);
+  // transpose_movement.cpp: functions that only move elements
+  auto moves_by_number(ir::ExprId e, const std::string& name, const std::vector<ir::ExprId>& args) -> bool;
+  void moved(ir::ExprId e, const ir::Call& node, const std::string& name, const std::vector<ir::ExprId>& args, const Term& seed);
+  auto element_numbers(ir::ExprId source) -> ir::ExprId;
+  auto gathered(ir::ExprId source, ir::SymbolId seeds, ir::ExprId numbers) -> ir::ExprId;
   void item(ir::ExprId e, ir::SymbolId values, ir::SymbolId place, std::vector<ir::StmtId>& out);
   void structure(const ir::StructCtor& node, const Term& seed);
   auto values_as(ir::ExprId value) -> Term;

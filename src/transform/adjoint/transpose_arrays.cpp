@@ -64,7 +64,9 @@ void Transposition::call(ExprId e, const ir::Call& node, Term seed) {
   const auto with = [&](const char* function, const Args& operands) { return values_as(make_.call(function, operands)); };
   const ExprId a = args.empty() ? ExprId{} : args[0];
 
-  if (name == "merge") {
+  if (moves_by_number(e, name, args)) {
+    moved(e, node, name, args, seed);
+  } else if (name == "merge") {
     branch(e, args[2], args[0], args[1], seed);
   } else if (name == "real" || name == "dble" || name == "sngl") {
     operand(e, a, std::move(seed));
@@ -116,7 +118,6 @@ void Transposition::call(ExprId e, const ir::Call& node, Term seed) {
     }
     if (is_active(a)) pull(a, values_as(back(value())));
   } else if (name == "reshape") {
-    if (args[2] && is_active(args[2])) return refuse(e, "reshape with a PAD that has a derivative");
     if (args[3]) {
       const ExprId natural = in_natural_order(args[3], seed);
       if (!natural) return refuse(e, "reshape with an ORDER that is no constant");
@@ -130,7 +131,6 @@ void Transposition::call(ExprId e, const ir::Call& node, Term seed) {
     actuals.push_back({"pad", make_.program.add_expr(zero, make_.program.array_of(make_.element(e), 1)), {}});
     pull(a, values_as(make_.call("reshape", actuals, make_.type(a))));
   } else if (name == "pack") {
-    if (args[2] && is_active(args[2])) return refuse(e, "pack with a VECTOR that has a derivative");
     const ExprId zero = make_.zero(make_.type(e), e);
     const ExprId mask = make_.rank(args[1]) > 0 ? make_.clone(args[1]) : make_.spread(make_.clone(args[1]), a);
     pull(a, values_as(make_.call("unpack", Args{value(), mask, zero}, make_.type(a))));
@@ -312,8 +312,9 @@ void Transposition::item(ExprId e, ir::SymbolId values, ir::SymbolId place, std:
     for (const ir::StmtId stmt : around_.take_executed()) out.push_back(stmt);
     for (const ir::StmtId stmt : earlier) around_.execute(stmt);
     for (Leaf& leaf : std::exchange(leaves_, std::move(outer))) {
-      const ExprId value = factored(std::move(leaf.form));
-      for (const ir::StmtId stmt : around_.accumulate(leaf.target, make_.convert(value, make_.type(leaf.target), leaf.target))) out.push_back(stmt);
+      for (const ExprId value : values_of(leaf)) {
+        for (const ir::StmtId stmt : around_.accumulate(ir::clone_expr(program, leaf.target), value)) out.push_back(stmt);
+      }
     }
   };
   if (make_.rank(e) == 0) {
@@ -344,6 +345,7 @@ void Transposition::structure(const ir::StructCtor& node, const Term& seed) {
     const ExprId base = ir::clone_expr(make_.program, seed.derivative);
     const ExprId part = ir::member(make_.program, base, component);
     // One value for all elements of the component.
+    if (make_.program.symbols[component].attrs.has(ir::Attr::Pointer)) continue;  // a link, made in the forward sweep
     const bool spread = make_.rank(arg.value) == 0 && ir::rank_of(make_.program, make_.program.symbols[component].type) > 0;
     pull(arg.value, values_as(spread ? make_.call("sum", Args{part}, make_.element(part)) : part));
   }
