@@ -30,7 +30,7 @@ campaign: build
 	@tests/random/run --tool $(TOOL) --seed $(SEED) -n $(CAMPAIGN) --draws 2 --builds drawn --state $(STATE)/random -j $(JOBS)
 	@tests/random/run --tool $(TOOL) --seed $(SEED) -n $(CAMPAIGN) --stores 48 --state $(STATE)/stores -j $(JOBS)
 	@tests/stores tests/programs/f_hard tests/programs/c_hard --tool $(TOOL) -j $(JOBS)
-	@tests/metamorphic/run --tool $(TOOL) --seed $(SEED) -n $$(($(CAMPAIGN)*3/2)) --draws -j $(JOBS)
+	@tests/metamorphic/run --tool $(TOOL) --seed $(SEED) -n $$(($(CAMPAIGN)*3/2)) --draws --state $(STATE)/rewritten -j $(JOBS)
 	@tests/plants/run -j $(JOBS)
 
 bench: build
