@@ -526,6 +526,29 @@ void declare_shape(Program& p, SymbolId component) {
 
 }  // namespace
 
+namespace {
+
+// Names of ASSOCIATE whose statements are left out: nothing widens their selectors.
+void forget_selectors(Program& p) {
+  std::unordered_set<SymbolId> named;
+  for (const UnitId unit : p.units.ids()) {
+    for_each_stmt(p, p.units[unit].body, [&](StmtId id) {
+      if (const auto* s = get_if<Associate>(p, id)) named.insert(s->names.begin(), s->names.end());
+      for_each_expr(p, id, [&](ExprId top) {
+        for_each_subexpr(p, top, [&](ExprId e) {
+          if (const auto* name = get_if<Ref>(p, e)) named.insert(name->symbol);
+        });
+      });
+    });
+  }
+  for (const SymbolId id : p.symbols.ids()) {
+    Symbol& symbol = p.symbols[id];
+    if (symbol.storage == StorageClass::Associate && symbol.attrs.has(Attr::CompilerGenerated) && !named.contains(id)) symbol.init = {};
+  }
+}
+
+}  // namespace
+
 void widen(TangentRun& run) {
   std::unordered_set<SymbolId> of_statement_functions;
   for (const auto& [unit, dummies] : run.typed_dummies) of_statement_functions.insert(dummies.begin(), dummies.end());
@@ -540,6 +563,7 @@ void widen(TangentRun& run) {
   for (const TangentProcedure& procedure : run.procedures) UnitWidening(run, procedure.unit).run();
   for (UnitId unit : run.companions) UnitWidening(run, unit).run();
   if (run.zeroing_unit) UnitWidening(run, run.zeroing_unit).run();
+  forget_selectors(run.program);
 }
 
 }  // namespace cf::transform

@@ -240,15 +240,9 @@ auto Body::associate(StmtId id, const Associate& s) -> Sweeps {
     p_.stmts[id].node = forward;
     sweeps.forward = {id};
   }
+  if (body.backward.empty()) return sweeps;
   Associate backward = construct(body.backward);
   backward.name = "";
-  // A derivative that no sweep names has no selector that could be wrong.
-  for (SymbolId name : s.names) {
-    const SymbolId own = run_.shadows.existing(name);
-    const auto named = [&](const Associate& made) { return std::ranges::find(made.names, own) != made.names.end(); };
-    if (own && own != name && !named(forward) && !named(backward)) p_.symbols[own].init = {};
-  }
-  if (body.backward.empty()) return sweeps;
   if (backward.names.empty()) sweeps.backward = body.backward;
   else sweeps.backward = {p_.add_stmt(backward, p_.stmts[id].loc)};
   return sweeps;
