@@ -94,7 +94,7 @@ class Pieces:
 
     def members(self):
         """Components that are written only through pointers."""
-        if not self.in_head and self.chance(0.95):
+        if not self.in_head and self.chance(0.98):
             return None  # adjoints do not take pointers to locals of procedures that are called
         q, at, i = self.new("mq"), self.new("mp"), self.new("mi")
         whole = self.chance(0.4)
@@ -128,7 +128,7 @@ class Pieces:
         return self.block([f"real(8), allocatable :: {a}(:)", f"integer :: {i}"], nodes)
 
     def remapped(self):
-        if not self.in_head and self.chance(0.95):
+        if not self.in_head and self.chance(0.98):
             return None
         line, tab, at = self.new("rl"), self.new("rt"), self.new("rp")
         v = lambda: self.value(1.5, 1)
@@ -179,7 +179,7 @@ class Pieces:
 
     def elemental_call(self):
         v = self.array_target()
-        if not v or not self.calls_allowed or v.root == "memory":
+        if not v or not self.calls_allowed or v.root == "memory" or v.extents[0] < 3:
             return None
         self.write(v)
         size, p = v.extents[0], self.prefix
@@ -265,8 +265,7 @@ class Pieces:
         self.written |= {"c", "cells"}
         i, j = self.simple_subscript(3, 1), self.subscript(3, 1)
         return [Line(self.r.choice(["cells = (/ c, cells(1), cells(3) /)", "cells(2:3) = cells(1:2)", "cells = cells(3:1:-1)", "cells(1:2) = (/ cells(3), c /)", f"c = merge(c, cells({i}), {self.condition(1)})",
-                                    "cells%v = 0.8d0*cells(3:1:-1)%v", f"cells = cells((/ {j}, 1, 2 /))", f"cells(:)%w({i}) = cells%v*0.5d0 + 0.2d0", "cells = c", f"cells({i})%w = cells({j})%w(3:1:-1)", "c%w = cells%v",
-                                    "cells((/ 3, 1 /)) = cells((/ 1, 2 /))"]))]
+                                    "cells%v = 0.8d0*cells(3:1:-1)%v", f"cells = cells((/ {j}, 1, 2 /))", f"cells(:)%w({i}) = cells%v*0.5d0 + 0.2d0", "cells = c", f"cells({i})%w = cells({j})%w(3:1:-1)", "c%w = cells%v"]))]
 
     def new_size(self):
         """The size of other procedures' arrays."""
