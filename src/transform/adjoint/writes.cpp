@@ -45,6 +45,34 @@ auto meaning_of(const Program& p, SymbolId name) -> Meaning {
   return found.variable ? found : Meaning{name, false, is_own(p, name)};
 }
 
+// Whether internal procedures of the host name what is this variable in it; in a derivative of the host the variable is a copy.
+auto is_named_inside(const Program& p, const Unit& host, SymbolId variable) -> bool {
+  const Symbol& own = p.symbols[variable];
+  std::vector<SymbolId> same;
+  for (const SymbolId id : p.scopes[host.scope].symbols) {
+    const Symbol& other = p.symbols[id];
+    if (other.kind == SymbolKind::Variable && (id == variable || other.loc == own.loc || other.name == own.name)) same.push_back(id);
+  }
+  return same.empty() || std::ranges::any_of(host.contains, [&](UnitId inner) {
+    const auto named = referenced_symbols(p, inner);
+    return std::ranges::any_of(same, [&](SymbolId id) { return named.contains(id); });
+  });
+}
+// Whether the call may reach an internal procedure, which sees the variables of its host, but not those that we made; what an interface describes lies elsewhere.
+auto sees_variables_of_host(const Program& p, const Call& call, SymbolId variable) -> bool {
+  const Symbol& own = p.symbols[variable];
+  if (own.attrs.has(Attr::CompilerGenerated) || own.intent == Intent::In) return false;
+  const Unit& unit_of_variable = p.units[p.scopes[own.scope].unit];
+  const auto is_procedure = [&](UnitId id) { return id && (p.units[id].kind == UnitKind::Subroutine || p.units[id].kind == UnitKind::Function || p.units[id].kind == UnitKind::MainProgram); };
+  if (is_procedure(unit_of_variable.host)) return false;  // of an internal procedure: nothing sees its variables
+  return std::ranges::any_of(callees(p, call), [&](SymbolId callee) {
+    const UnitId described = p.symbols[callee].unit;
+    const UnitId unit = described && !p.units[described].interface_body ? described : UnitId{};
+    if (unit && is_procedure(p.units[unit].host)) return is_named_inside(p, p.units[p.units[unit].host], variable);
+    return !unit && p.symbols[callee].storage == StorageClass::Argument && !unit_of_variable.contains.empty();
+  });
+}
+
 }  // namespace
 
 auto may_write(const Program& p, const Call& call, SymbolId name, const Carriers& carriers) -> bool {
@@ -62,16 +90,7 @@ auto may_write(const Program& p, const Call& call, SymbolId name, const Carriers
   }
   if (intrinsic) return false;
   if (meaning.own) {
-    // An internal procedure sees the variables of its host, but not those that we made; what an interface describes lies elsewhere.
-    if (p.symbols[variable].attrs.has(Attr::CompilerGenerated)) return false;
-    for (SymbolId callee : callees(p, call)) {
-      const UnitId described = p.symbols[callee].unit;
-      const UnitId unit = described && !p.units[described].interface_body ? described : UnitId{};
-      const UnitId host = unit ? p.units[unit].host : UnitId{};
-      if (host && p.units[host].scope == p.symbols[variable].scope) return true;
-      if (!unit && p.symbols[callee].storage == StorageClass::Argument && !p.units[p.scopes[p.symbols[variable].scope].unit].contains.empty()) return true;
-    }
-    return false;
+    return sees_variables_of_host(p, call, variable);
   }
   return carriers.is_impure(call);
 }
@@ -147,7 +166,7 @@ auto may_reshape(const Program& p, const Block& block, SymbolId array) -> bool {
   const auto calls = [&](const Call& call) {
     const bool intrinsic = call.symbol && p.symbols[call.symbol].kind == SymbolKind::Intrinsic;
     if (intrinsic && p.symbols[call.symbol].name != "move_alloc") return;
-    found = found || !is_own(p, array) || std::ranges::any_of(call.args, [&](const Arg& arg) { return arg.value && whole(arg.value); });
+    found = found || !is_own(p, array) || (!intrinsic && sees_variables_of_host(p, call, array)) || std::ranges::any_of(call.args, [&](const Arg& arg) { return arg.value && whole(arg.value); });
   };
   for_each_stmt(p, block, [&](StmtId id) {
     std::visit(base::Overloaded{
