@@ -5,6 +5,7 @@
 // procedures in submodules. Tangents of external procedures stand by themselves. `a.f90` gives `a_d.f90`.
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <set>
 #include <utility>
@@ -182,6 +183,12 @@ class Assembly {
   void break_circles() {
     std::map<UnitId, std::set<UnitId>> next;
     for (const auto& [module, home] : homes_) next[module] = neighbours(module);
+    // Who uses a module whose derivatives lie in itself comes behind them.
+    for (auto& [module, others] : next) {
+      for (UnitId used : used_by(module)) {
+        if (homes_.contains(used) && run_.replaced_files.contains(p_.units[used].file)) others.insert(used);
+      }
+    }
     std::map<UnitId, std::set<UnitId>> reached = next;
     for (bool changed = true; changed;) {
       changed = false;
@@ -410,6 +417,34 @@ class Assembly {
     }
   }
 
+  // Modules before those that use them: derivatives may need each other in another order than their originals.
+  auto in_order_of_use(const std::vector<TopLevel>& items) const -> std::vector<TopLevel> {
+    std::map<SymbolId, std::size_t> place;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      if (items[i].unit && p_.units[items[i].unit].kind == UnitKind::Module) place[p_.units[items[i].unit].symbol] = i;
+    }
+    std::vector<TopLevel> ordered;
+    std::vector<bool> seen(items.size());
+    const std::function<void(std::size_t)> add = [&](std::size_t i) {
+      if (seen[i]) return;
+      seen[i] = true;
+      std::vector<UnitId> todo;
+      if (items[i].unit) todo.push_back(items[i].unit);
+      while (!todo.empty()) {
+        const Unit& unit = p_.units[todo.back()];
+        todo.pop_back();
+        for (DeclId id : unit.decls) {
+          const auto* use = get_if<UseDecl>(p_, id);
+          if (const auto at = use ? place.find(use->module) : place.end(); at != place.end()) add(at->second);
+        }
+        todo.insert(todo.end(), unit.contains.begin(), unit.contains.end());
+      }
+      ordered.push_back(items[i]);
+    };
+    for (std::size_t i = 0; i < items.size(); ++i) add(i);
+    return ordered;
+  }
+
   void write(FileId original) {
     const bool replaced = run_.replaced_files.contains(original);
     SourceFile file = p_.files[original];
@@ -432,7 +467,7 @@ class Assembly {
       }
     }
     if (run_.zeroing_unit && p_.units[run_.zeroing_unit].file == original) items.push_back(TopLevel{run_.zeroing_unit, {}});
-    file.items = items;
+    file.items = in_order_of_use(items);
     if (replaced) p_.files[original].items.clear();  // a unit stands in one file
     else file.end_notes = {};
     const FileId made = p_.files.add(file);

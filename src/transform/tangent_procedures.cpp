@@ -320,13 +320,12 @@ void TangentRun::make_local_shadow(SymbolId arg) {
   program.symbols[shadow] = local;
 }
 
-auto TangentRun::tangent_interface(SymbolId interface, Form form) -> SymbolId {
+auto TangentRun::tangent_interface(SymbolId interface, Form form, UnitId asker) -> SymbolId {
+  const Symbol base = program.symbols[interface];
+  if (base.unit && !program.units[base.unit].interface_body) return derivative_of(interface, form, asker, base.loc);
   const auto [at, is_new] = interface_tangents.try_emplace({interface, form});
   if (!is_new) return at->second;
-  const Symbol base = program.symbols[interface];
   if (!base.unit) return {};
-  // A procedure named as an interface: its tangent is the interface.
-  if (!program.units[base.unit].interface_body) return interface_tangents[{interface, form}] = derivative_of(interface, form, {}, base.loc);
   Symbol tangent = base;
   tangent.name = derived_name(base.name, form);
   tangent.type = {};
@@ -344,10 +343,10 @@ auto TangentRun::tangent_interface(SymbolId interface, Form form) -> SymbolId {
   return made;
 }
 
-auto TangentRun::explicit_interface_for(UnitId user, SymbolId tangent) -> UnitId {
+auto TangentRun::explicit_interface_for(UnitId user, SymbolId tangent, bool whatever_it_is) -> UnitId {
   if (std::ranges::find(foreign, tangent, &TangentProcedure::symbol) != foreign.end()) return foreign_interface(user, tangent);
   const auto at = std::ranges::find(procedures, tangent, &TangentProcedure::symbol);
-  if (at == procedures.end() || at->unit == user || !needs_explicit_interface(program, at->unit)) return {};
+  if (at == procedures.end() || at->unit == user || (!whatever_it_is && !needs_explicit_interface(program, at->unit))) return {};
   const UnitCopy copy = clone_unit(program, index, at->original_unit, program.units[user].scope, {},
                                    [&](SymbolId c, SymbolId o) { shadows.copied(c, o); });
   Unit& body = program.units[copy.unit];

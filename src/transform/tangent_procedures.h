@@ -83,7 +83,8 @@ struct TangentRun {
   // Of an intrinsic that is passed to a dummy procedure (none if not known): a procedure made for the purpose.
   auto tangent_of_intrinsic(ir::SymbolId intrinsic, ir::SymbolId dummy, ir::UnitId for_unit) -> ir::SymbolId;
   // Of an interface that declares procedures (abstract, or of a named procedure); in the scope of that interface.
-  auto tangent_interface(ir::SymbolId interface, Form form = Form::Tangent) -> ir::SymbolId;
+  // A procedure that is named as an interface gives its tangent, which for `asker` lies where derivative_of says.
+  auto tangent_interface(ir::SymbolId interface, Form form, ir::UnitId asker) -> ir::SymbolId;
   // A function that computes what derivatives need: made once for each file or module.
   auto helper(const rules::Helper& helper, ir::UnitId for_unit) -> ir::SymbolId;
 
@@ -98,7 +99,7 @@ struct TangentRun {
   auto foreign_procedure(const std::string& label) -> ir::SymbolId;
 
   // An interface body for a tangent that this unit calls, where it needs one; else none.
-  auto explicit_interface_for(ir::UnitId user, ir::SymbolId tangent) -> ir::UnitId;
+  auto explicit_interface_for(ir::UnitId user, ir::SymbolId tangent, bool whatever_it_is = false) -> ir::UnitId;
 
   // How the variables of a unit spell this element type; no type if none of them has it.
   auto spelled_like(ir::UnitId unit, ir::TypeId type) -> ir::TypeSpec;

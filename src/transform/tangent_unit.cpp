@@ -179,6 +179,14 @@ auto unused(const TangentRun& run, UnitId original, UnitId unit, const CloneMap&
   return gone;
 }
 
+// procedure(f) :: g
+auto is_named_as_interface(const Program& p, const std::vector<DeclId>& decls, SymbolId procedure) -> bool {
+  return std::ranges::any_of(decls, [&](DeclId id) {
+    const auto* named = get_if<ProceduresDecl>(p, id);
+    return named && named->interface == procedure;
+  });
+}
+
 // `external p_d` for what the unit calls without knowing an interface; and for the original, which knew itself, but whose name may be that of an intrinsic.
 void declare_externals(TangentRun& run, UnitId original, UnitId unit) {
   Program& p = run.program;
@@ -193,11 +201,16 @@ void declare_externals(TangentRun& run, UnitId original, UnitId unit) {
   }
   std::ranges::sort(called);
   for (SymbolId id : called) {
-    const UnitId body = run.explicit_interface_for(unit, id);
+    const bool is_interface = is_named_as_interface(p, p.units[unit].decls, id);
+    const UnitId body = run.explicit_interface_for(unit, id, is_interface);
     if (body) {
       InterfaceDecl decl;
       decl.items.push_back(InterfaceItem{body, {}, false, false, {}});
-      insert_before_statement_functions(p, p.units[unit].decls, {p.add_decl(decl)});
+      std::vector<DeclId>& decls = p.units[unit].decls;
+      const auto first = std::ranges::find_if(decls, [&](DeclId d) { return get_if<ProceduresDecl>(p, d) != nullptr; });
+      const DeclId made = p.add_decl(decl);
+      if (is_interface) decls.insert(first, made);
+      else insert_before_statement_functions(p, decls, {made});
     } else {
       external.entities.push_back(Entity{id, false, false, false, {}});
     }
@@ -391,7 +404,7 @@ auto derivative_dummy(TangentRun& run, UnitId unit, SymbolId arg, Form form) -> 
   tangent.unit = {};
   tangent.attrs.set(Attr::CompilerGenerated);
   const SymbolId interface = p.symbols[arg].target;
-  tangent.target = interface ? run.tangent_interface(interface, form) : SymbolId{};
+  tangent.target = interface ? run.tangent_interface(interface, form, unit) : SymbolId{};
   const SymbolId made = p.add_symbol(tangent);
   DeclId decl;
   if (tangent.target) {
