@@ -102,7 +102,9 @@ auto Lowering::variables(const std::vector<const clang::VarDecl*>& list, ir::Dec
   ir::Variables node;
   const clang::VarDecl* first = list.front();
   std::string words;
-  node.spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), first->getLocation(), &words);
+  const clang::AutoType* deduced = first->getType()->getContainedAutoType();
+  if (deduced != nullptr) node.spec = deduced_spec(context_.getQualifiedType(deduced->getDeducedType(), first->getType().getLocalQualifiers()));
+  else node.spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), first->getLocation(), &words);
   define_here(node.spec, definition);
   add_attributes(list, node.spec);
   node.attrs = storage_attrs(first, words);
@@ -113,7 +115,7 @@ auto Lowering::variables(const std::vector<const clang::VarDecl*>& list, ir::Dec
     // A later declaration, perhaps in another file, completes `double a[];`
     if (!foreign && !variable->getType()->isIncompleteType() && !variable->getType()->isVariablyModifiedType()) {
       if (variable->getPreviousDecl() != nullptr || program_.symbols[entity.symbol].size < 0) {
-        const ir::TypeId whole = declared_type(variable->getTypeSourceInfo()->getTypeLoc());
+        const ir::TypeId whole = deduced != nullptr ? type(variable->getType()) : declared_type(variable->getTypeSourceInfo()->getTypeLoc());
         program_.symbols[entity.symbol].type = whole;
       }
       program_.symbols[entity.symbol].size = context_.getTypeSizeInChars(variable->getType()).getQuantity();

@@ -117,6 +117,7 @@ class Lowering {
   // The specifiers of a declaration that begins at `begin` and whose first declarator has this type and name.
   auto spec(clang::SourceLocation begin, clang::TypeLoc, clang::SourceLocation name, std::string* words = nullptr) -> ir::TypeSpec;
   auto type_name(const clang::TypeSourceInfo*, clang::SourceLocation before_it) -> ir::TypeSpec;  // of a cast or sizeof: the whole type
+  auto deduced_spec(clang::QualType) -> ir::TypeSpec;  // of __auto_type: what it stands for is written
   auto spelled(clang::QualType) -> std::string;
 
   // symbols.cpp

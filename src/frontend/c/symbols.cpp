@@ -170,7 +170,10 @@ auto Lowering::variable_symbol(const clang::VarDecl* variable) -> ir::SymbolId {
                    : variable->isStaticLocal()          ? ir::StorageClass::Static
                                                         : ir::StorageClass::Local;
   const clang::TypeSourceInfo* written_as = variable->getTypeSourceInfo();  // none for parameters that Clang made up (`double sin();`)
-  symbol.type = written_as != nullptr ? declared_type(written_as->getTypeLoc()) : type(variable->getType());
+  const bool deduced = variable->getType()->getContainedAutoType() != nullptr;
+  if (deduced && variable->getType()->isFunctionPointerType())
+    unsupported(variable->getLocation(), "a pointer to a function declared with __auto_type", "write its type");
+  symbol.type = written_as != nullptr && !deduced ? declared_type(written_as->getTypeLoc()) : type(variable->getType());
   const clang::QualType written_type = parameter != nullptr ? parameter->getOriginalType() : variable->getType();
   if (is_const(written_type)) symbol.attrs.set(ir::Attr::Const);
   if (is_volatile(written_type)) symbol.attrs.set(ir::Attr::Volatile);
@@ -183,7 +186,7 @@ auto Lowering::variable_symbol(const clang::VarDecl* variable) -> ir::SymbolId {
   const ir::SymbolId id = make_symbol(variable, std::move(symbol));
   if (external) project_.externals[name] = id;
   if (external) agree(id, variable);
-  if (written_as == nullptr) return id;
+  if (written_as == nullptr || deduced) return id;
   const ir::UnitId prototype = pointer_prototype(variable->getTypeSourceInfo()->getTypeLoc(), variable->getLocation());
   program_.symbols[id].unit = prototype;
   return id;

@@ -215,6 +215,15 @@ auto Lowering::spec(clang::SourceLocation begin, clang::TypeLoc declarator, clan
   return result;
 }
 
+auto Lowering::deduced_spec(clang::QualType t) -> ir::TypeSpec {
+  while (t->isPointerType() && t->getAs<clang::PointerType>() != nullptr) t = t->getPointeeType();
+  ir::TypeSpec result;
+  result.type = type(t.getUnqualifiedType());
+  if (const auto* alias = t->getAs<clang::TypedefType>(); alias != nullptr && is_project(alias->getDecl()->getLocation())) result.alias = symbol(alias->getDecl());
+  result.spelling = spelled(t);
+  return result;
+}
+
 // As Clang writes it, in words that every dialect of C knows.
 auto Lowering::spelled(clang::QualType t) -> std::string {
   std::string text = t.getAsString(policy_);

@@ -121,8 +121,16 @@ void Reversal::keep_snapshots() {
   for (const auto& [stmt, given] : needs_.snapshots()) {
     plan::Snapshot& own = snapshots_[stmt];
     const auto copy = [&](const plan::Kept& kept) { return plan::Kept{kept.symbol ? ref(p_, kept.symbol) : clone_expr(p_, kept.variable), kept.allocation ? clone_expr(p_, kept.allocation) : ExprId{}}; };
-    for (const plan::Kept& kept : given.found) own.found.push_back(copy(kept));
-    for (const plan::Kept& kept : given.earlier) own.earlier.push_back(copy(kept));
+    // A bit-field has no address: the structure around it is kept, once.
+    const auto add = [&](std::vector<plan::Kept>& to, plan::Kept kept) {
+      const auto* member = get_if<Member>(p_, kept.variable);
+      const bool bits = member != nullptr && p_.symbols[member->member].bits >= 0;
+      if (bits) kept.variable = member->base;
+      const auto same = [&](const plan::Kept& other) { return same_designator(p_, other.variable, kept.variable); };
+      if (!bits || std::ranges::none_of(to, same)) to.push_back(kept);
+    };
+    for (const plan::Kept& kept : given.found) add(own.found, copy(kept));
+    for (const plan::Kept& kept : given.earlier) add(own.earlier, copy(kept));
   }
 }
 

@@ -95,7 +95,10 @@ class Mover {
   // To the scope of the file, under a name that says where it comes from.
   void move(SymbolId id) {
     to_file(id);
-    const std::string name = run_.names.fresh(p_.symbols[p_.units[unit_].symbol].name + "_" + p_.symbols[id].name);
+    // head_b is what the adjoint of head will be called, perhaps in a later run.
+    const std::string& own = p_.symbols[id].name;
+    const bool ending = own == "b" || own == "d" || own == "fwd" || own == "bwd" || "_" + own == run_.options.suffix;
+    const std::string name = run_.names.fresh(p_.symbols[p_.units[unit_].symbol].name + (ending ? "_kept_" : "_") + own);
     p_.symbols[id].name = name;
   }
   // static struct { ... } state; and static enum { ... } phase;

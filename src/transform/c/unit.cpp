@@ -48,8 +48,9 @@ auto Run::derivative_of(SymbolId function, Form form, Loc wanted_at, const Posit
     return {};
   }
   if (program.units[base.unit].variadic) {
-    sink.report(diag::Kind::Unsupported, wanted_at, "'" + base.name + "' takes a variable number of arguments and carries derivatives",
-                "give it an array instead");
+    const bool carrying = carriers.carries(function);
+    sink.report(diag::Kind::Unsupported, wanted_at, "'" + base.name + "' takes a variable number of arguments and " + (carrying ? "carries derivatives" : "changes what others see: adjoints cannot undo its calls"),
+                carrying ? "give it an array instead" : "let another function do that, which it is given the arguments of");
     return {};
   }
   Symbol symbol = base;

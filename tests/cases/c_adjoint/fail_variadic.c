@@ -8,10 +8,14 @@ static double area(int k, ...) { va_list ap; va_start(ap, k); struct pair q = va
 static void square(int k, ...) { va_list ap; va_start(ap, k); double *p = va_arg(ap, double *); va_end(ap); *p *= *p; }
 static double scale(double a, double b) { return a * b; }
 static double (*any)() = scale;
+static int calls;
+static void note(int k, ...) { va_list ap; calls++; va_start(ap, k); va_end(ap); }
 void f(int n, const double *x, int m, double *y)
 {
   struct pair q = {x[0], x[1]};
   double t = x[0];
+  // error: 'note' takes a variable number of arguments and changes what others see
+  note(1, x[0]);
   // error: 'sum' takes a variable number of arguments and carries derivatives
   y[0] = sum(3, x[0], x[1]*x[2], 2.0);
   // error: 'end' takes a variable number of arguments and carries derivatives

@@ -32,6 +32,7 @@ auto CTape::scalar(TypeId type) const -> std::string {
     const std::string name = t->kind == 1 ? "char" : t->kind == 2 ? "short" : t->kind == 8 ? "long" : "";
     return name.empty() || !t->is_unsigned ? name : "unsigned_" + name;
   }
+  if (get_if<LogicalType>(p_, type)) return "bool";
   const auto* pointer = get_if<PointerType>(p_, type);
   return pointer && !get_if<ProcedureType>(p_, pointer->pointee) ? "pointer" : "";
 }

@@ -88,9 +88,12 @@ auto NormalForm::rename_or_merge(SymbolId symbol) -> bool {
 void NormalForm::hoist(SymbolId symbol, Loc loc) {
   if (p_.symbols[symbol].attrs.has(Attr::Const) && !get_if<PointerType>(p_, p_.symbols[symbol].type)) {
     std::string& spelling = p_.symbols[symbol].spec.spelling;
+    const std::size_t before = spelling.size();
     for (const std::string word : {"const ", " const"}) {
       if (const std::size_t at = spelling.find(word); at != std::string::npos) spelling.erase(at, word.size());
     }
+    // typeof(x[0]) of what is const says so without the word.
+    if (spelling.size() == before) p_.symbols[symbol].spec = run_.shadows.plain_spec(p_.symbols[symbol].type);
   }
   p_.symbols[symbol].attrs.reset(Attr::Const);
   p_.symbols[symbol].spec = run_.shadows.said_plainly(p_.symbols[symbol].spec, p_.symbols[symbol].type);

@@ -266,6 +266,16 @@ auto SweepBody::is_private(ExprId designator) const -> bool {
   return local && !form_.addressed().contains(of);
 }
 
+// *(a_b + i) too.
+auto SweepBody::in_shadow(ExprId place) const -> bool {
+  bool found = false;
+  for_each_subexpr(p_, place, [&](ExprId e) {
+    const auto* ref = get_if<Ref>(p_, e);
+    found = found || (ref && run_.shadows.is_shadow(ref->symbol));
+  });
+  return found;
+}
+
 auto SweepBody::may_meet(ExprId a, ExprId b) const -> bool {
   if (kind_of_parts(p_, a) != kind_of_parts(p_, b)) return false;
   const SymbolId first = variable_of(p_, a);
@@ -323,8 +333,7 @@ void SweepBody::adjoint_number(ExprId target, ExprId derivative, Stmts& all) {
   Stmts out;
   bool overlaps = false;
   for_each_designator(p_, derivative, [&](ExprId read) {
-    const SymbolId root = root_symbol(p_, read);
-    if (!root || !is_shadow(root) || same_designator(p_, read, own)) return;
+    if (!in_shadow(read) || same_designator(p_, read, own)) return;
     overlaps = overlaps || may_meet(read, own);
   });
   adjoint::Transposition transposition(make_, *this, sink_);
@@ -365,8 +374,7 @@ void SweepBody::adjoint_sum(ExprId target, ExprId derivative, Stmts& out) {
   int operands = 0;
   bool meets = false;
   for_each_designator(p_, derivative, [&](ExprId read) {
-    const SymbolId root = root_symbol(p_, read);
-    if (!root || !is_shadow(root)) return;
+    if (!in_shadow(read)) return;
     ++operands;
     meets = meets || may_meet(read, own);
   });
@@ -415,9 +423,7 @@ auto SweepBody::on(StmtId id, const Assign& s) -> Sweeps {
   const auto* taken = direct ? get_if<DerivedType>(p_, p_.exprs[direct].type) : nullptr;
   if (taken && p_.type_defs[taken->def].is_union && values_.holds(p_.exprs[direct].type)) {
     if (const ExprId shadow = values_.structure_shadow(direct, p_.exprs[direct].type)) {
-      for_parts({shadow}, false, What::Numbers, [&](const std::vector<ExprId>& part, Stmts& out) {
-        out.push_back(make(clone_expr(p_, part[0]), expr_.zero(part[0]), Role::Zero));
-      }, sweeps.backward);
+      zero_union(shadow, sweeps.backward);
     }
   }
   return sweeps;

@@ -104,6 +104,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto assign_structure(ir::StmtId id, const ir::Assign& s) -> Sweeps;
   auto undone(ir::StmtId id, ir::ExprId target, bool increment, ir::ExprId by) -> Sweeps;
   auto is_private(ir::ExprId designator) const -> bool;
+  auto in_shadow(ir::ExprId place) const -> bool;
   auto may_meet(ir::ExprId a, ir::ExprId b) const -> bool;
   auto knows_malloc() const -> bool;
   auto allocated_row(ir::SymbolId pointer, const ir::ForLoop& loop, const graph::LoopCount& count) -> ir::StmtId;
@@ -154,6 +155,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto allocating_call(ir::ExprId value) const -> const ir::Call*;
   void push_read(const ir::Call& call, Stmts& forward, Stmts& backward);
   void push_written(const ir::Call& call, Stmts& forward, Stmts& backward);
+  void zero_union(ir::ExprId shadow, Stmts& out);
   void push_row(ir::ExprId argument, int count, Stmts& forward, Stmts& backward);
   void refuse_unknown(const ir::Call& call, const std::string& name);
   auto text_bytes(const ir::Call& call, const std::string& name) -> ir::ExprId;

@@ -112,6 +112,19 @@ auto reals_in(const Program& p, TypeId type) -> Reals {
 
 }  // namespace
 
+// Number by number; where the members have several kinds, by its bytes.
+void SweepBody::zero_union(ExprId shadow, Stmts& out) {
+  const TypeId type = p_.exprs[shadow].type;
+  if (reals_in(p_, type).kind != 0 || has_pointers(type)) {
+    for_parts({shadow}, false, What::Numbers, [&](const std::vector<ExprId>& part, Stmts& inner) {
+      inner.push_back(make(clone_expr(p_, part[0]), expr_.zero(part[0]), Role::Zero));
+    }, out);
+    return;
+  }
+  const ExprId bytes = p_.add_expr(SizeOf{{}, clone_expr(p_, shadow)}, p_.intern(IntegerType{8, true}));
+  out.push_back(c_tape_.statement("memset", {values_.address_of(clone_expr(p_, shadow)), integer_literal(p_, 0), bytes}, Role::Zero));
+}
+
 // Which member counts is not known: all numbers, one after the other, as they lie.
 void SweepBody::union_parts(const std::vector<ExprId>& designators, SymbolId first, What what, const Leaf& leaf, Stmts& out) {
   const TypeId type = p_.exprs[designators.front()].type;
