@@ -58,7 +58,7 @@ class State {
       });
       for_each_subexpr(p_, top, [&](ExprId e) {
         if (told.contains(e)) return;
-        if (const auto* call = get_if<Call>(p_, e)) look_at(*call, p_.exprs[e].loc);
+        if (const auto* call = get_if<Call>(p_, e)) look_at(*call, p_.exprs[e].loc, p_.exprs[e].type);
         const auto* ref = get_if<Ref>(p_, e);
         if (ref && is_errno(e)) return refuse_errno(p_.exprs[e].loc);
         if (ref && run_.adjoint && p_.symbols[ref->symbol].name == "signgam" && p_.symbols[ref->symbol].storage != StorageClass::Local)
@@ -79,7 +79,13 @@ class State {
     if (!own_errno_) refuse(loc, "'errno' is set by functions of the library, which derivatives leave out or call again", "ask the argument or the value instead: `x < 0`, isnan(y)");
   }
 
-  void look_at(const Call& call, Loc loc) {
+  // Whether any pointer to such a structure is followed.
+  auto is_read(TypeId pointer) const -> bool {
+    const auto* leads = get_if<PointerType>(p_, pointer);
+    return leads && std::ranges::any_of(p_.exprs, [&](const Expr& e) { return e.type == leads->pointee && (std::holds_alternative<Deref>(e.node) || std::holds_alternative<Index>(e.node)); });
+  }
+
+  void look_at(const Call& call, Loc loc, TypeId gives = {}) {
     const std::string name = library_name(p_, call);
     if (name.empty()) return;
     if (name == kErrnoCall) return refuse_errno(loc);
@@ -90,7 +96,7 @@ class State {
         return;
       case rules::CState::Flags: return refuse(loc, "'" + name + "' asks for what other operations have left behind, and derivatives have operations of their own", "ask the argument or the value instead: `x < 0`, isnan(y)");
       case rules::CState::Buffer:
-        if (run_.adjoint) refuse(loc, "what '" + name + "' gives lies where its next call writes: the adjoint would read that", "use '" + name + "_r', or call it before the head");
+        if (run_.adjoint && is_read(gives)) refuse(loc, "what '" + name + "' gives lies where its next call writes: the adjoint would read that", "use '" + name + "_r', or call it before the head");
         return;
     }
   }
