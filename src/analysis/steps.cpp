@@ -6,6 +6,7 @@
 #include "analysis/covers.h"
 #include "analysis/local_pointers.h"
 #include "analysis/step_maker.h"
+#include "base/one_of.h"
 #include "base/reflect.h"
 #include "ir/location.h"
 #include "ir/walk.h"
@@ -403,7 +404,9 @@ void StepMaker::whole(const Stmt& stmt) {
                    if (const PartId part = places_.of(s.variable)) places_.for_each(part, [&](PlaceId place) { uses.push_back({place, false, {}}); });
                    emit(std::move(uses), {});
                  },
-                 [&](const auto&) {
+                 [&](const base::OneOf<If, CountedLoop, WhileLoop, ForLoop, Concurrent, Select, SelectType, Where, Associate,
+                                       BlockConstruct, Stop, Goto, ComputedGoto, ArithmeticIf, Cycle, Exit, Continue, Entry, MacroStmt,
+                                       DirectiveStmt> auto&) {
                    graph::for_each_operand(p_, cfg_[point_], [&](ExprId expr, graph::OperandUse) {
                      Uses uses;
                      value(expr, false, uses);

@@ -218,7 +218,10 @@ class PartTbr final : public RecordedPart {
         return;
       case PointRole::Selector:
       case PointRole::Enter: return add_uses(step, read);
-      default:
+      case PointRole::Whole:
+      case PointRole::Condition:
+      case PointRole::Mask:
+      case PointRole::Leave:
         remove_killed(step, read);
         if (first != model_.first_of.end()) add_uses(step, read);
         return;

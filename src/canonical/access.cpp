@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/one_of.h"
 #include "canonical/storage_path.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
@@ -131,7 +132,10 @@ void Accesses::reads(ExprId root, bool root_is_place, Access& result) {
                      result.memory = true;
                      for_each_of<ExprId>(e, [&](ExprId part) { todo.emplace_back(part, false); });
                    },
-                   [&](const auto& e) { for_each_of<ExprId>(e, [&](ExprId part) { todo.emplace_back(part, false); }); },
+                   [&](const base::OneOf<Literal, ComplexPair, TypeParameter, Triplet, Substring, Unary, Binary, Conditional, ArrayCtor,
+                                         ImpliedDo, StructCtor, Cast, AssignExpr, StepExpr, Sequence, InitList> auto& e) {
+                     for_each_of<ExprId>(e, [&](ExprId part) { todo.emplace_back(part, false); });
+                   },
                },
                p_.exprs[id].node);
   }
@@ -221,8 +225,11 @@ auto Accesses::own(UnitId unit) -> const AccessMemo::Procedure& {
                    [&](const PointerAssign&) { result.writes.memory = true; },
                    [&](const Allocate&) { result.writes.memory = true; },
                    [&](const Deallocate&) { result.writes.memory = true; },
+                   [&](const Nullify&) { result.writes.memory = true; },
                    [&](const CountedLoop& s) { write(s.variable); },
-                   [](const auto&) {},
+                   [](const base::OneOf<ExprStmt, If, WhileLoop, ForLoop, Concurrent, Select, SelectType, Where, Associate, BlockConstruct,
+                                        Return, Stop, Goto, ComputedGoto, AssignLabel, AssignedGoto, ArithmeticIf, Cycle, Exit, Continue,
+                                        Entry, MacroStmt, DirectiveStmt, DeclStmt> auto&) {},
                },
                p_.stmts[id].node);
     for_each_evaluated(p_, id, [&](ExprId expr) {

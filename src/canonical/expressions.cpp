@@ -572,7 +572,9 @@ auto Expressions::truth(ExprId id) -> ExprId {
       case BinaryOp::Lt: case BinaryOp::Le: case BinaryOp::Gt: case BinaryOp::Ge: case BinaryOp::Eq: case BinaryOp::Ne:
       case BinaryOp::And: case BinaryOp::Or:
         return id;
-      default: break;
+      case BinaryOp::Add: case BinaryOp::Sub: case BinaryOp::Mul: case BinaryOp::Div: case BinaryOp::Pow: case BinaryOp::Concat: case BinaryOp::Eqv: case BinaryOp::Neqv:
+      case BinaryOp::Rem: case BinaryOp::Shl: case BinaryOp::Shr: case BinaryOp::BitAnd: case BinaryOp::BitOr: case BinaryOp::BitXor:
+        break;
     }
   }
   if (const auto* unary = get_if<Unary>(p_, peel); unary && unary->op == UnaryOp::Not) return id;

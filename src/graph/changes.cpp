@@ -7,6 +7,7 @@
 #include "ir/calls.h"
 #include "ir/location.h"
 #include "ir/walk.h"
+#include "ir/written.h"
 
 namespace cf::graph {
 
@@ -134,21 +135,10 @@ void Changes::statement(StmtId id) {
                  },
                  [&](const AssignLabel& s) { written_.insert(s.variable); },
                  [&](const Opaque& s) {
-                   for (const Piece& piece : s.pieces) {
-                     if (!piece.expr) continue;
-                     for_each_subexpr(p_, piece.expr, [&](ExprId part) {
-                       if (const auto* loop = get_if<ImpliedDo>(p_, part)) written_.insert(loop->variable);
-                     });
-                     if (piece.access != PieceAccess::Write && piece.access != PieceAccess::ReadWrite) continue;
-                     const auto* group = get_if<Ref>(p_, piece.expr);
-                     if (group != nullptr && p_.symbols[group->symbol].kind == SymbolKind::Namelist) {
-                       for (const SymbolId member : p_.symbols[group->symbol].list) written_.insert(member);
-                     } else if (const auto* loop = get_if<ImpliedDo>(p_, piece.expr)) {
-                       for (const ExprId item : loop->items) write(item);
-                     } else {
-                       write(piece.expr);
-                     }
-                   }
+                   for_each_written(p_, s, [&](ExprId place, SymbolId variable) {
+                     if (variable) written_.insert(variable);
+                     else write(place);
+                   });
                  },
                  [&](const DeclStmt& s) {
                    const auto* variables = get_if<Variables>(p_, s.decl);

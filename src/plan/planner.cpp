@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "base/one_of.h"
 #include "ir/constant.h"
 #include "ir/designator.h"
 #include "ir/print.h"
@@ -220,7 +221,9 @@ class Planner {
                      if (plan_.merges(id)) return add(id, "loop" + merged(id));
                      add(id, plan_.loop(id).how == Counting::Turns ? "loop counted: its turns are stored" : "loop forwards only: nothing in it runs back");
                    },
-                   [](const auto&) {},
+                   [](const base::OneOf<Assign, PointerAssign, CallStmt, ExprStmt, Concurrent, Where, Associate, BlockConstruct, Allocate,
+                                        Deallocate, Nullify, Return, Stop, Goto, ComputedGoto, AssignLabel, AssignedGoto, ArithmeticIf,
+                                        Cycle, Exit, Continue, ir::Entry, Opaque, MacroStmt, DirectiveStmt, DeclStmt> auto&) {},
                },
                p_.stmts[id].node);
     for_each_block(p_, id, [&](const Block& block) { tell(block); });

@@ -1,11 +1,13 @@
 #include "transform/carriers.h"
 
+#include "base/one_of.h"
 #include "transform/runtime_calls.h"
 
 #include <algorithm>
 
 #include "ir/calls.h"
 #include "ir/walk.h"
+#include "ir/written.h"
 #include "transform/actives.h"
 
 namespace cf::transform {
@@ -117,12 +119,15 @@ class Collector {
                    [&](const Nullify& s) { for (ExprId o : s.objects) write(o); },
                    [&](const Opaque& s) {
                      effects_[unit_].impure = effects_[unit_].impure || s.kind == OpaqueKind::Io;
-                     for (const Piece& piece : s.pieces) {
-                       if (piece.access == PieceAccess::Write || piece.access == PieceAccess::ReadWrite) write(piece.expr);
-                     }
+                     for_each_written(p_, s, [&](ExprId place, SymbolId variable) {
+                       if (variable) write(variable, p_.symbols[variable].type, p_.symbols[variable].attrs.has(Attr::Pointer));
+                       else write(place);
+                     });
                    },
                    [&](const AssignLabel& s) { written_.insert(s.variable); },
-                   [](const auto&) {},
+                   [](const base::OneOf<ExprStmt, If, WhileLoop, ForLoop, Concurrent, Select, SelectType, Where, Associate, BlockConstruct,
+                                        Return, Stop, Goto, ComputedGoto, AssignedGoto, ArithmeticIf, Cycle, Exit, Continue, Entry,
+                                        MacroStmt, DirectiveStmt, DeclStmt> auto&) {},
                },
                stmt.node);
   }
@@ -151,11 +156,12 @@ class Collector {
   }
 
   void write(ExprId target) {
-    const SymbolId root = root_variable(p_, target);
-    if (!root) return;
+    if (const SymbolId root = root_variable(p_, target)) write(root, p_.exprs[target].type, goes_through_pointer(p_, target));
+  }
+  void write(SymbolId root, TypeId type, bool through_pointer) {
     written_.insert(root);
-    note_impurity(unit_, root, goes_through_pointer(p_, target));
-    if (holders_.holds(p_.exprs[target].type)) mark(unit_, root, goes_through_pointer(p_, target));
+    note_impurity(unit_, root, through_pointer);
+    if (holders_.holds(type)) mark(unit_, root, through_pointer);
   }
 
   auto is_local(UnitId unit, SymbolId root) const -> bool {

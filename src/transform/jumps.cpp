@@ -1,5 +1,6 @@
 #include "transform/jumps.h"
 
+#include "base/one_of.h"
 #include "ir/walk.h"
 
 namespace cf::transform {
@@ -22,7 +23,9 @@ auto jump_targets(const Program& p, const Block& block) -> std::unordered_set<La
                    [&](const ArithmeticIf& s) { found.insert({s.negative, s.zero, s.positive}); },
                    [&](const CallStmt& s) { add_returns(s.call); },
                    [&](const Opaque& s) { found.insert(s.labels.begin(), s.labels.end()); },
-                   [](const auto&) {},
+                   [](const base::OneOf<Assign, PointerAssign, ExprStmt, If, CountedLoop, WhileLoop, ForLoop, Concurrent, Select,
+                                        SelectType, Where, Associate, BlockConstruct, Allocate, Deallocate, Nullify, Return, Stop, Cycle,
+                                        Exit, Continue, Entry, MacroStmt, DirectiveStmt, DeclStmt> auto&) {},
                },
                p.stmts[id].node);
   });

@@ -2,6 +2,7 @@
 
 #include <type_traits>
 
+#include "base/one_of.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
 
@@ -70,7 +71,7 @@ class References {
                    },
                    [&](const PointerType& t) { type(t.pointee); },
                    [&](const CharacterType& t) { expr(t.length); },
-                   [](const auto&) {},
+                   [](const base::OneOf<IntegerType, RealType, ComplexType, LogicalType, AnyType, ProcedureType, VoidType, TypelessType> auto&) {},
                },
                p_.types[id].node);
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/one_of.h"
 #include "ir/binding.h"
 #include "ir/build.h"
 
@@ -378,7 +379,9 @@ auto Shadows::rebuilt(ExprId id, const std::function<SymbolId(SymbolId)>& root) 
             const ExprId base = rebuilt(e.base, root);
             return base ? p_.add_expr(ComplexPart{base, e.imaginary}, expr.type, expr.loc) : ExprId{};
           },
-          [](const auto&) -> ExprId { return {}; },
+          [](const base::OneOf<Literal, ComplexPair, TypeParameter, Triplet, Substring, Deref, AddressOf, Paren, Unary, Binary,
+                               Conditional, Call, ArrayCtor, ImpliedDo, StructCtor, Cast, SizeOf, AssignExpr, StepExpr, Sequence, InitList,
+                               OpaqueExpr> auto&) -> ExprId { return {}; },
       },
       expr.node);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/one_of.h"
 #include "canonical/elements.h"
 #include "canonical/overlap.h"
 #include "ir/build.h"
@@ -101,7 +102,9 @@ auto Body::facts_of(StmtId id, const Stmt::Node& original, const LeafSweeps& mad
                  [&](const Opaque&) {
                    if (facts.runs_back) keeps(plan::Keeping::Stored, "what is read");
                  },
-                 [](const auto&) {},
+                 [](const base::OneOf<ExprStmt, If, CountedLoop, WhileLoop, ForLoop, Concurrent, Select, SelectType, Where, Associate,
+                                      BlockConstruct, Return, Stop, Goto, ComputedGoto, AssignLabel, AssignedGoto, ArithmeticIf, Cycle,
+                                      Exit, Continue, Entry, MacroStmt, DirectiveStmt, DeclStmt> auto&) {},
              },
              original);
   return facts;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "canonical/array_loops.h"
+#include "base/one_of.h"
 #include "canonical/elements.h"
 #include "canonical/input_items.h"
 #include "canonical/overlap.h"
@@ -186,7 +187,9 @@ auto Body::plain_form(StmtId id) -> Stmts {
                           return behind(steady_places(id, {&target}, {{s.target, true}}), id);
                         },
                         [&](const Opaque& s) { return s.kind == OpaqueKind::Io ? steady_items(id, s) : Stmts{id}; },
-                        [&](const auto&) -> Stmts { return {id}; },
+                        [&](const base::OneOf<ExprStmt, If, WhileLoop, ForLoop, Select, SelectType, Return, Stop, Goto, ComputedGoto,
+                                              AssignLabel, AssignedGoto, ArithmeticIf, Cycle, Exit, Continue, Entry, MacroStmt,
+                                              DirectiveStmt, DeclStmt> auto&) -> Stmts { return {id}; },
                     },
                     node);
 }

@@ -579,8 +579,9 @@ auto constant_bounds(const Turns& turns, std::int64_t first, std::int64_t last) 
     case Turns::Kind::First: return {first, std::min(first + turns.count - 1, last)};
     case Turns::Kind::Inner: return {first + turns.after, last - turns.before};
     case Turns::Kind::Last: return {std::max(first + turns.after, last - turns.count + 1), last};
-    default: return {first, last};
+    case Turns::Kind::All: break;
   }
+  return {first, last};
 }
 
 auto distribute(Program& p, const BackwardLoop& loop) -> std::vector<LoopPart> { return Distribution(p, loop).parts(); }

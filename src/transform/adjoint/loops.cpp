@@ -303,7 +303,7 @@ auto Reversal::with_turns(const CountedLoop& s, const Turns& turns) -> CountedLo
       some.last = plus(s.last, -turns.before);
       break;
     case Turns::Kind::Last: some.first = extreme("max", plus(s.first, turns.after), plus(s.last, 1 - turns.count)); break;
-    default: break;
+    case Turns::Kind::All: break;
   }
   return some;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "base/one_of.h"
 #include "base/letters.h"
 #include "ir/calls.h"
 #include "ir/designator.h"
@@ -53,7 +54,10 @@ class Moves {
                                 [&](const Deallocate& s) { return any(s.objects); },
                                 [&](const Assign& s) { return s.defined ? by_all(unit) : replaces(s.target); },
                                 [&](const CallStmt& s) { return by_call(unit, s.call); },
-                                [](const auto&) { return false; },
+                                [](const base::OneOf<ExprStmt, If, CountedLoop, WhileLoop, ForLoop, Concurrent, Select, SelectType, Where,
+                                                     Associate, BlockConstruct, Return, Stop, Goto, ComputedGoto, AssignLabel,
+                                                     AssignedGoto, ArithmeticIf, Cycle, Exit, Continue, Entry, Opaque, MacroStmt,
+                                                     DirectiveStmt, DeclStmt> auto&) { return false; },
                             },
                             p_.stmts[id].node);
     for_each_expr(p_, id, [&](ExprId top) {

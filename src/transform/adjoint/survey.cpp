@@ -5,6 +5,7 @@
 #include <set>
 #include <string_view>
 
+#include "base/one_of.h"
 #include "base/letters.h"
 #include "ir/build.h"
 #include "ir/designator.h"
@@ -198,7 +199,8 @@ void Survey::collect_way(ExprId designator, std::vector<ExprId>& out) {
                    collect_way(e.base, out);
                  },
                  [&](const Deref& e) { collect_value(e.pointer, out); },
-                 [&](const auto&) {
+                 [&](const base::OneOf<Literal, ComplexPair, TypeParameter, Triplet, AddressOf, Unary, Binary, Conditional, Call,
+                                       ArrayCtor, ImpliedDo, StructCtor, Cast, SizeOf, AssignExpr, StepExpr, Sequence, InitList, OpaqueExpr> auto&) {
                    std::vector<ExprId> parts;
                    for_each_child(p_, designator, [&](ExprId part) { parts.push_back(part); });
                    for (const ExprId part : parts) collect_value(part, out);

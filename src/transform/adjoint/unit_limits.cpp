@@ -7,6 +7,7 @@
 #include "ir/calls.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
+#include "ir/written.h"
 #include "transform/adjoint/writes.h"
 
 namespace cf::transform::adjoint {
@@ -231,9 +232,10 @@ class Limits {
       if (const auto* s = get_if<CountedLoop>(p_, id)) writes(s->variable);
       if (const auto* s = get_if<CallStmt>(p_, id)) passes(s->call);
       if (const auto* s = get_if<Opaque>(p_, id)) {
-        for (const Piece& piece : s->pieces) {
-          if (piece.access == PieceAccess::Write || piece.access == PieceAccess::ReadWrite) writes(piece.expr);
-        }
+        for_each_written(p_, *s, [&](ExprId place, SymbolId whole) {
+          if (whole) found = found || is_same(whole, variable);
+          else writes(place);
+        });
       }
       for_each_expr(p_, id, [&](ExprId top) {
         for_each_subexpr(p_, top, [&](ExprId e) {

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <functional>
 
+#include "base/one_of.h"
 #include "ir/calls.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
+#include "ir/written.h"
 #include "transform/references.h"
 
 namespace cf::transform::adjoint {
@@ -99,9 +101,7 @@ auto may_write(const Program& p, const Block& block, SymbolId name, const Carrie
   const Meaning meaning = meaning_of(p, name);
   const SymbolId variable = meaning.variable;
   bool found = false;
-  const auto writes = [&](ExprId target) {
-    if (!target) return;
-    const Meaning set = meaning_of(p, target);
+  const auto sets = [&](const Meaning& set) {
     const SymbolId root = set.variable;
     if (root == variable) found = true;
     // What may be the same storage under another name.
@@ -110,6 +110,9 @@ auto may_write(const Program& p, const Block& block, SymbolId name, const Carrie
       const bool apart = root && !meaning.through_pointer && !set.through_pointer && own.equivalence < 0 && p.symbols[root].equivalence < 0 && !own.attrs.has(Attr::Target) && !own.attrs.has(Attr::Pointer);
       found = found || !apart;
     }
+  };
+  const auto writes = [&](ExprId target) {
+    if (target) sets(meaning_of(p, target));
   };
   const auto look = [&](ExprId top) {
     for_each_subexpr(p, top, [&](ExprId e) {
@@ -141,12 +144,15 @@ auto may_write(const Program& p, const Block& block, SymbolId name, const Carrie
                    },
                    [&](const Nullify& s) { for (ExprId o : s.objects) writes(o); },
                    [&](const Opaque& s) {
-                     for (const Piece& piece : s.pieces) {
-                       if (piece.access == PieceAccess::Write || piece.access == PieceAccess::ReadWrite) writes(piece.expr);
-                     }
+                     for_each_written(p, s, [&](ExprId place, SymbolId whole) {
+                       if (whole) sets(meaning_of(p, whole));
+                       else writes(place);
+                     });
                    },
                    [&](const AssignLabel& s) { found = found || s.variable == variable; },
-                   [](const auto&) {},
+                   [](const base::OneOf<ExprStmt, If, WhileLoop, ForLoop, Concurrent, Select, SelectType, Where, Associate, BlockConstruct,
+                                        Return, Stop, Goto, ComputedGoto, AssignedGoto, ArithmeticIf, Cycle, Exit, Continue, Entry,
+                                        MacroStmt, DirectiveStmt, DeclStmt> auto&) {},
                },
                p.stmts[id].node);
   });
@@ -179,7 +185,9 @@ auto may_reshape(const Program& p, const Block& block, SymbolId array) -> bool {
                    [&](const Deallocate& s) { for (ExprId o : s.objects) found = found || whole(o); },
                    [&](const Nullify& s) { for (ExprId o : s.objects) found = found || whole(o); },
                    [&](const CallStmt& s) { calls(s.call); },
-                   [](const auto&) {},
+                   [](const base::OneOf<ExprStmt, If, CountedLoop, WhileLoop, ForLoop, Concurrent, Select, SelectType, Where, Associate,
+                                        BlockConstruct, Return, Stop, Goto, ComputedGoto, AssignLabel, AssignedGoto, ArithmeticIf, Cycle,
+                                        Exit, Continue, Entry, Opaque, MacroStmt, DirectiveStmt, DeclStmt> auto&) {},
                },
                p.stmts[id].node);
     for_each_expr(p, id, [&](ExprId top) {

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "canonical/access.h"
+#include "base/one_of.h"
 #include "ir/build.h"
 #include "ir/fields.h"
 #include "transform/c/globals.h"
@@ -90,7 +91,9 @@ class Files {
                      if (d.kind != PreprocessorKind::Include || !d.file) return;
                      if (const auto at = headers_.find(d.file); at != headers_.end()) include(at->second, out);
                    },
-                   [](const auto&) {},
+                   [](const base::OneOf<AttributeDecl, CommonDecl, EquivalenceDecl, DataDecl, NamelistDecl, ImplicitDecl, UseDecl,
+                                        ImportDecl, InterfaceDecl, ProceduresDecl, StatementFunctionDecl, EnumDecl, GenericDecl,
+                                        BindingDecl, FinalDecl, OpaqueDecl, DirectiveDecl> auto&) {},
                },
                node);
   }

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <unordered_set>
 
+#include "base/one_of.h"
 #include "base/reflect.h"
 #include "ir/walk.h"
 #include "rules/c_io.h"
@@ -231,7 +232,8 @@ class Collector {
                    },
                    [&](const InitList&) { into_memory(e, "it is one of several initial values"); },
                    [&](const OpaqueExpr&) { all_of(e, "it is used in an expression that is not understood"); },
-                   [&](const auto&) { children(); },
+                   [&](const base::OneOf<Literal, ComplexPair, ComplexPart, TypeParameter, Triplet, Substring, AddressOf, Paren, Unary,
+                                         Binary, Conditional, ArrayCtor, ImpliedDo, StructCtor, Sequence> auto&) { children(); },
                },
                expr.node);
   }
@@ -279,7 +281,8 @@ class Collector {
                             all_of(e, "it is used in an expression that is not understood");
                             return kElsewhere;
                           },
-                          [&](const auto&) {
+                          [&](const base::OneOf<ComplexPair, ComplexPart, TypeParameter, Triplet, Substring, Unary, ArrayCtor, ImpliedDo,
+                                                StructCtor, SizeOf, InitList> auto&) {
                             for_each_child(p_, e, [&](ExprId child) { read(child); });
                             return kElsewhere;
                           },
@@ -327,7 +330,9 @@ class Collector {
                             tie(both, expr.loc);
                             return both;
                           },
-                          [&](const auto&) {
+                          [&](const base::OneOf<Literal, ComplexPair, ComplexPart, TypeParameter, Triplet, Substring, AddressOf, Unary,
+                                                Binary, Call, ArrayCtor, ImpliedDo, StructCtor, Cast, SizeOf, AssignExpr, StepExpr,
+                                                Sequence, InitList, OpaqueExpr> auto&) {
                             read(e);
                             return kElsewhere;
                           },

@@ -7,6 +7,7 @@
 #include <sstream>
 #include <utility>
 
+#include "base/one_of.h"
 #include "base/check.h"
 #include "ir/constant.h"
 #include "ir/layout.h"
@@ -105,7 +106,8 @@ auto Shadows::type(TypeId id) -> TypeId {
                           return p_.types.add(Type{shadow});
                         },
                         [&](const ProcedureType&) { return sweeps_ ? sweeps_type() : procedure_type(id); },
-                        [&](const auto&) { return id; },
+                        [&](const base::OneOf<IntegerType, RealType, ComplexType, LogicalType, CharacterType, AnyType, VoidType,
+                                              TypelessType> auto&) { return id; },
                     },
                     node);
 }
@@ -375,7 +377,7 @@ auto Shadows::plain_spec(TypeId type) -> TypeSpec {
             return "";
           },
           [&](const VoidType&) -> std::string { return "void"; },
-          [&](const auto&) -> std::string { return ""; },
+          [&](const base::OneOf<CharacterType, AnyType, PointerType, ArrayType, ProcedureType, TypelessType> auto&) -> std::string { return ""; },
       },
       p_.types[type].node);
   return spec;

@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "base/one_of.h"
 #include "ir/build.h"
 #include "ir/designator.h"
 #include "rules/c_io.h"
@@ -160,7 +161,8 @@ auto Values::lacks_shadow(ExprId pointer) const -> bool {
                         [&](const Binary& e) { return lacks_shadow(run_.holders.is_pointer(p_.exprs[e.left].type) ? e.left : e.right); },
                         [&](const Conditional& e) { return lacks_shadow(e.then_value) || lacks_shadow(e.else_value); },
                         [&](const Sequence& e) { return !e.items.empty() && lacks_shadow(e.items.back()); },
-                        [](const auto&) { return false; },
+                        [](const base::OneOf<Literal, ComplexPair, TypeParameter, Triplet, Substring, Unary, Call, ArrayCtor, ImpliedDo,
+                                             StructCtor, SizeOf, InitList, OpaqueExpr> auto&) { return false; },
                     },
                     p_.exprs[pointer].node);
 }
@@ -224,7 +226,10 @@ auto Values::path(ExprId designator) -> ExprId {
             return inner ? p_.add_expr(Paren{inner}, p_.exprs[inner].type, expr.loc) : ExprId{};
           },
           // (c ? a : b).x, (double[]){ x, y }[k]
-          [&](const auto&) -> ExprId { return run_.holders.holds(expr.type) ? structure_shadow(designator, expr.type) : ExprId{}; },
+          [&](const base::OneOf<Literal, ComplexPair, TypeParameter, Triplet, Substring, AddressOf, Unary, Binary, Conditional, Call,
+                                ArrayCtor, ImpliedDo, StructCtor, Cast, SizeOf, AssignExpr, StepExpr, Sequence, InitList, OpaqueExpr> auto&) -> ExprId {
+            return run_.holders.holds(expr.type) ? structure_shadow(designator, expr.type) : ExprId{};
+          },
       },
       expr.node);
 }
@@ -453,7 +458,8 @@ auto Values::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
             return null_pointer();
           },
           [&](const Literal&) -> ExprId { return null_pointer(); },
-          [&](const auto&) -> ExprId {
+          [&](const base::OneOf<ComplexPair, ComplexPart, TypeParameter, Triplet, Substring, Unary, ArrayCtor, ImpliedDo, StructCtor,
+                                SizeOf, AssignExpr, StepExpr, Sequence, InitList, OpaqueExpr> auto&) -> ExprId {
             if (run_.holders.holds(expr.type) || (wanted && run_.holders.holds(wanted))) refuse(expr.loc, "the derivative of this pointer is not known");
             return null_pointer();
           },
@@ -504,7 +510,8 @@ auto Values::structure_shadow(ExprId structure, TypeId wanted) -> ExprId {
             if (const SymbolId alias = run_.shadows.alias_of(array ? array->element : declared)) run_.shadows.alias(alias);
             return p_.add_expr(Cast{type_name(type), initializer(list, declared), false}, type, expr.loc);
           },
-          [&](const auto&) -> ExprId {
+          [&](const base::OneOf<Literal, ComplexPair, TypeParameter, Triplet, Substring, AddressOf, Unary, Binary, Call, ArrayCtor,
+                                ImpliedDo, StructCtor, SizeOf, AssignExpr, StepExpr, Sequence, InitList, OpaqueExpr> auto&) -> ExprId {
             refuse(expr.loc, "the derivative of this value is not known");
             return {};
           },

@@ -2,6 +2,7 @@
 #include <cctype>
 
 #include "base/check.h"
+#include "base/one_of.h"
 #include "base/reflect.h"
 #include "unparse/c/operators.h"
 #include "unparse/c/printer.h"
@@ -52,7 +53,8 @@ auto Printer::precedence(ExprId id) const -> int {
                         [](const ir::Member&) { return prec::kPostfix; },
                         [](const ir::Index&) { return prec::kPostfix; },
                         [](const ir::Call&) { return prec::kPostfix; },
-                        [](const auto&) { return prec::kPrimary; },
+                        [](const base::OneOf<ir::ComplexPair, ir::Ref, ir::TypeParameter, ir::Triplet, ir::Substring, ir::Paren,
+                                             ir::ArrayCtor, ir::ImpliedDo, ir::StructCtor, ir::InitList, ir::OpaqueExpr> auto&) { return prec::kPrimary; },
                     },
                     program_.exprs[id].node);
 }
@@ -138,7 +140,9 @@ auto Printer::is_plain(ExprId id) const -> bool {
                         [&](const ir::Index& n) {
                           return is_plain(n.base) && std::ranges::all_of(n.subscripts, [&](ExprId s) { return is_plain(s); });
                         },
-                        [](const auto&) { return false; },
+                        [](const base::OneOf<ir::ComplexPair, ir::ComplexPart, ir::TypeParameter, ir::Triplet, ir::Substring,
+                                             ir::AddressOf, ir::Conditional, ir::Call, ir::ArrayCtor, ir::ImpliedDo, ir::StructCtor,
+                                             ir::Cast, ir::SizeOf, ir::AssignExpr, ir::Sequence, ir::InitList, ir::OpaqueExpr> auto&) { return false; },
                     },
                     program_.exprs[id].node);
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "base/one_of.h"
 #include "base/reflect.h"
 #include "unparse/fortran/printer.h"
 
@@ -54,7 +55,12 @@ void Printer::statement(ir::StmtId id) {
                    [&](const ir::Where& n) { construct(n, s); },
                    [&](const ir::Associate& n) { construct(n, s); },
                    [&](const ir::BlockConstruct& n) { construct(n, s); },
-                   [](const auto&) { CHECK(false, "a statement that is neither an action nor a construct"); },
+                   [](const base::OneOf<ir::Assign, ir::PointerAssign, ir::CallStmt, ir::ExprStmt, ir::ForLoop, ir::Allocate,
+                                        ir::Deallocate, ir::Nullify, ir::Return, ir::Stop, ir::Goto, ir::ComputedGoto, ir::AssignLabel,
+                                        ir::AssignedGoto, ir::ArithmeticIf, ir::Cycle, ir::Exit, ir::Continue, ir::Entry, ir::Opaque,
+                                        ir::MacroStmt, ir::DirectiveStmt, ir::DeclStmt> auto&) {
+                     CHECK(false, "a statement that is neither an action nor a construct");
+                   },
                },
                s.node);
   margin_ = outer;

@@ -2,6 +2,7 @@
 #include <cctype>
 
 #include "base/check.h"
+#include "base/one_of.h"
 #include "base/reflect.h"
 #include "unparse/fortran/operators.h"
 #include "unparse/fortran/printer.h"
@@ -167,7 +168,9 @@ auto Printer::is_plain(ExprId id) const -> bool {
                         [&](const ir::Index& n) {
                           return is_plain(n.base) && std::ranges::all_of(n.subscripts, [&](ExprId s) { return is_plain(s); });
                         },
-                        [](const auto&) { return false; },
+                        [](const base::OneOf<ir::ComplexPair, ir::ComplexPart, ir::TypeParameter, ir::Substring, ir::Deref, ir::AddressOf,
+                                             ir::Conditional, ir::Call, ir::ArrayCtor, ir::ImpliedDo, ir::StructCtor, ir::Cast, ir::SizeOf,
+                                             ir::AssignExpr, ir::StepExpr, ir::Sequence, ir::InitList, ir::OpaqueExpr> auto&) { return false; },
                     },
                     program_.exprs[id].node);
 }

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "canonical/regions.h"
+#include "base/one_of.h"
 #include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/walk.h"
@@ -33,7 +34,9 @@ void NormalForm::flat(StmtId id, Stmts& out) {
                  [&](const WhileLoop& s) { flatten(id, s, made); },
                  [&](const Select& s) { flatten(id, s, made); },
                  [&](const DeclStmt& s) { flatten(id, s, made); },
-                 [&](const auto&) { made.push_back(id); },
+                 [&](const base::OneOf<Assign, PointerAssign, CallStmt, ExprStmt, CountedLoop, Concurrent, SelectType, Where, Associate,
+                                       Allocate, Deallocate, Nullify, Return, Stop, Goto, ComputedGoto, AssignLabel, AssignedGoto,
+                                       ArithmeticIf, Cycle, Exit, Continue, Entry, Opaque, MacroStmt, DirectiveStmt> auto&) { made.push_back(id); },
              },
              node);
   // Jumps lead to the first of the statements, comments stand before it.

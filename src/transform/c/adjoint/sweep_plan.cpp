@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "ir/fields.h"
+#include "base/one_of.h"
 #include "ir/print.h"
 #include "ir/walk.h"
 #include "plan/bytes.h"
@@ -101,7 +102,9 @@ auto SweepBody::facts_of(StmtId id, const Stmt::Node& original, const adjoint::L
                  [&](const Opaque&) {
                    if (back) facts.keeping = plan::Keeping::Stored, facts.what = "what is read";
                  },
-                 [](const auto&) {},
+                 [](const base::OneOf<PointerAssign, If, CountedLoop, WhileLoop, ForLoop, Concurrent, Select, SelectType, Where, Associate,
+                                      BlockConstruct, Allocate, Deallocate, Nullify, Return, Stop, Goto, ComputedGoto, AssignLabel,
+                                      AssignedGoto, ArithmeticIf, Cycle, Exit, Continue, Entry, MacroStmt, DirectiveStmt, DeclStmt> auto&) {},
              },
              original);
   decide_what_may_go(original, made, facts);
