@@ -44,7 +44,7 @@ class Reader {
   }
 
  private:
-  void complain(const std::string& what) { sink_.report(diag::Kind::File, {}, fmt::format("{}:{}: {}", path_, number_, what), "analysis/specs.h shows the form of such files"); }
+  void complain(const std::string& what) { sink_.report(diag::Kind::File, {}, fmt::format("{}:{}: {}", path_, number_, what), "docs/user/analyze.md shows the form of such files"); }
 
   void one(const std::string& statement) {
     const std::size_t blank = std::min(statement.find_first_of(" \t"), statement.size());

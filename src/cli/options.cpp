@@ -380,7 +380,7 @@ void finish(CommandLine& line, const Raw& raw) {
 // Files that describe procedures without source stand among the others.
 void take_specs(pipeline::Job& job) {
   const auto is_spec = [](const std::string& path) { return path.ends_with(".cfspec"); };
-  std::ranges::copy_if(job.inputs, std::back_inserter(job.analyze.specs), is_spec);
+  std::ranges::copy_if(job.inputs, std::back_inserter(job.specs), is_spec);
   std::erase_if(job.inputs, is_spec);
 }
 
@@ -474,7 +474,7 @@ auto parse_command(const CommandText& command, std::vector<std::string> words) -
   line.job.tangent.flow.verify = line.job.verify;
   if (is_check) line.check.runtime = words_of(runtime_flags(true));
   if (command.command == pipeline::Command::Explain) take_places(line.job);
-  if (command.command == pipeline::Command::Analyze || command.command == pipeline::Command::Explain) take_specs(line.job);
+  if (command.command != pipeline::Command::Roundtrip && command.command != pipeline::Command::Ir && !from_json) take_specs(line.job);
   if (command.command == pipeline::Command::Explain && line.job.analyze.explain.empty()) return usage_error("there is no FILE:LINE to explain", command.name);
   if (command.command == pipeline::Command::Analyze && line.job.analyze.what.empty() && !line.job.analyze.statistics && line.job.dumps.empty())
     return usage_error("--what is required", command.name);

@@ -115,12 +115,7 @@ auto analyze(const ir::Program& given, const AnalyzeOptions& options, diag::Sink
   question.of = options.of;
   question.method = options.activity;
   question.fortran_alias_rule = options.fortran_alias_rule;
-  for (const std::string& path : options.specs) {
-    std::ifstream in(path, std::ios::binary);
-    if (!in.is_open()) sink.report(diag::Kind::File, {}, fmt::format("cannot read '{}'", path));
-    const std::string text{std::istreambuf_iterator<char>(in), {}};
-    for (analysis::ProcedureSpec& spec : analysis::read_specs(path, text, sink)) question.specs.push_back(std::move(spec));
-  }
+  question.specs = options.adjoint.specs;
   if (sink.has_errors()) return std::nullopt;
   const bool needs_head = options.statistics || !options.explain.empty() || std::ranges::any_of(options.what, [](const std::string& name) { return find_analysis(name)->needs_head; });
   if (needs_head && !head) {

@@ -64,7 +64,6 @@ struct AnalyzeOptions {
   bool statistics = false;
   std::vector<std::string> explain;  // FILE:LINE[:VARIABLE]
   transform::TangentOptions adjoint;  // explain: what the adjoint may leave out; head, inputs and outputs are those above
-  std::vector<std::string> specs;    // .cfspec files
 };
 // Nothing if the head is not found, or dot is asked of what is no graph; the sink says so.
 auto analyze(const ir::Program&, const AnalyzeOptions&, diag::Sink&) -> std::optional<std::string>;

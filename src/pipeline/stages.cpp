@@ -46,6 +46,18 @@ auto read(const Job& job, diag::Sink& sink) -> MaybeProgram {
   return program;
 }
 
+// What .cfspec files say of procedures without source.
+auto read_specs(const Job& job, diag::Sink& sink) -> std::vector<analysis::ProcedureSpec> {
+  std::vector<analysis::ProcedureSpec> specs;
+  for (const std::string& path : job.specs) {
+    std::ifstream in(path, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    if (!in.is_open() || in.bad()) sink.report(diag::Kind::File, {}, fmt::format("cannot read '{}'", path));
+    for (analysis::ProcedureSpec& spec : analysis::read_specs(path, text, sink)) specs.push_back(std::move(spec));
+  }
+  return specs;
+}
+
 // JSON to ir.
 auto load(const Job& job, diag::Sink& sink) -> MaybeProgram {
   const std::string& path = job.inputs.front();
@@ -200,7 +212,10 @@ auto order_file(const ir::Program& program, const std::string& directory) -> Out
 
 }  // namespace
 
-auto run(const Job& job, diag::Sink& sink, const Hooks& hooks) -> bool {
+auto run(const Job& given, diag::Sink& sink, const Hooks& hooks) -> bool {
+  Job job = given;
+  job.tangent.specs = job.analyze.adjoint.specs = read_specs(job, sink);
+  if (sink.has_errors()) return false;
   Run run(job, sink, hooks);
 
   const bool from_json = job.command == Command::Unparse;

@@ -27,6 +27,7 @@ enum class Command { Tangent, Adjoint, Analyze, Explain, Check, Roundtrip, Ir, U
 struct Job {
   Command command = Command::Roundtrip;
   std::vector<std::string> inputs;
+  std::vector<std::string> specs;  // .cfspec files
   std::string output;              // directory (Ir, Analyze: file) from -o; "" if not given
   std::vector<std::string> dumps;  // names from dumps.h; with dumps and without -o nothing is written
   bool verify = false;             // check the ir after every stage

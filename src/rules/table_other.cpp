@@ -33,8 +33,11 @@ auto other_rows() -> std::vector<Row> {
        "maskr(i, [kind])", "merge_bits(i, j, mask)", "not(i)", "popcnt(i)", "poppar(i)", "scan(string, set, [back], [kind])",
        "shifta(i, shift)", "shiftl(i, shift)", "shiftr(i, shift)", "trailz(i)", "verify(string, set, [back], [kind])",
        // Extensions: bits, integers, and functions that read a clock or make random numbers.
-       "and(i, j)", "or(i, j)", "xor(i, j)", "lshift(i, shift)", "rshift(i, shift)", "rand([i])", "irand([i])", "ran(i)", "secnds(x)",
-       "second([x])", "etime(t)", "dtime(t)", "time()", "time8()", "mclock()", "mclock8()", "iargc()", "getpid()"});
+       "and(i, j)", "or(i, j)", "xor(i, j)", "lshift(i, shift)", "rshift(i, shift)", "rand([i])", "irand([i])", "ran(i)",
+       // What the modules of IEEE arithmetic ask of a number.
+       "ieee_class(x)", "ieee_is_finite(x)", "ieee_is_nan(x)", "ieee_is_negative(x)", "ieee_is_normal(x)", "ieee_signbit(x)", "ieee_unordered(x, y)", "ieee_value(x, class)",
+       "ieee_logb(x)", "ieee_rint(x, [round])", "ieee_int(a, round, [kind])", "secnds(x)",
+       "second([x])", "etime(t)", "dtime(t)", "isatty(unit)", "lnblnk(string)", "ftell(unit)", "access(name, mode)", "ierrno()", "getuid()", "getgid()", "time()", "time8()", "mclock()", "mclock8()", "iargc()", "getpid()"});
   add(rows, Class::Subroutine, Treatment::Zero,
       {"atomic_add(atom<>, value, [stat>])", "atomic_and(atom<>, value, [stat>])", "atomic_cas(atom<>, old>, compare, new, [stat>])",
        "atomic_define(atom>, value, [stat>])", "atomic_fetch_add(atom<>, value, old>, [stat>])",
@@ -49,7 +52,12 @@ auto other_rows() -> std::vector<Row> {
        "random_init(repeatable, image_distinct)", "random_number(harvest>)", "random_seed([size>], [put], [get>])",
        "system_clock([count>], [count_rate>], [count_max>])",
        "getarg(pos, value>)", "getenv(name, value>)", "exit([status])", "abort()", "flush([unit])", "srand(seed)", "sleep(seconds)",
-       "system(command, [status>])"});
+       "system(command, [status>])", "fdate(date>)", "ctime(time, result>)", "itime(values>)", "idate(i>, [j>], [k>])", "ltime(time, values>)", "gmtime(time, values>)",
+       "hostnm(name>, [status>])", "getcwd(name>, [status>])", "getlog(name>)", "chdir(name, [status>])", "unlink(name, [status>])", "rename(from, to, [status>])",
+       "perror(text)", "gerror(text>)", "fseek(unit, offset, whence, [status>])", "ttynam(unit, name>)", "umask(mask, [old>])", "kill(pid, signal, [status>])",
+       "ieee_get_flag(flag, value>)", "ieee_set_flag(flag, value)", "ieee_get_halting_mode(flag, halting>)", "ieee_set_halting_mode(flag, halting)",
+       "ieee_get_rounding_mode(round>, [radix])", "ieee_set_rounding_mode(round, [radix])", "ieee_get_status(status>)", "ieee_set_status(status)",
+       "ieee_get_underflow_mode(gradual>)", "ieee_set_underflow_mode(gradual)", "ieee_get_modes(modes>)", "ieee_set_modes(modes)"});
   add(rows, Class::Subroutine, Treatment::Linear,
       {"move_alloc(from~<>, to~>, [stat>], [errmsg<>])", "co_broadcast(a~<>, source_image, [stat>], [errmsg<>])",
        "co_sum(a~<>, [result_image], [stat>], [errmsg<>])", "c_f_pointer(cptr~, fptr~>, [shape])", "c_f_procpointer(cptr~, fptr~>)"});

@@ -7,6 +7,7 @@
 #include "ir/constant.h"
 #include "ir/walk.h"
 #include "transform/helper_unit.h"
+#include "transform/outside.h"
 #include "transform/hidden_names.h"
 #include "transform/interface_body.h"
 #include "transform/open_extent.h"
@@ -73,7 +74,7 @@ auto TangentRun::derivative_of(SymbolId procedure, Form form, UnitId asker, Loc 
   }
   if (!base.unit || program.units[base.unit].interface_body) {
     sink.report(diag::Kind::NoSource, wanted_at, "the source of '" + base.name + "' is not among the files, and it may carry derivatives",
-                "add the file that defines it to the command line");
+                no_source_hint(program, procedure));
     return {};
   }
   Symbol tangent = base;

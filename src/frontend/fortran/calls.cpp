@@ -158,7 +158,7 @@ auto Lowering::call(const parser::Call& x, const evaluate::ProcedureRef* resolve
               call.generic = symbol(*generic);
               // A generic may extend an intrinsic of the same name; those of intrinsic modules have specifics without source.
               const auto& own = generic->GetUltimate();
-              auto is_ours = resolved_symbol && is_specific_of(own, *resolved_symbol) && !is_from_intrinsic_module(*this, *resolved_symbol);
+              auto is_ours = resolved_symbol && is_specific_of(own, *resolved_symbol) && !is_from_intrinsic_module(*this, own);
               call.symbol = is_ours ? symbol(*resolved_symbol) : intrinsic(own.name().ToString());
             } else if (ultimate.attrs().test(semantics::Attr::INTRINSIC) || is_from_intrinsic_module(*this, ultimate)) {
               call.symbol = intrinsic(intrinsic_name(*name.symbol));

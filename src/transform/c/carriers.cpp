@@ -134,8 +134,8 @@ constexpr std::array kChanging{"free", "realloc", "memcpy", "memmove", "memset",
 
 class Carriers::Collector {
  public:
-  Collector(const Program& p, Holders& holders, const Part& part, std::unordered_set<UnitId>& changing)
-      : p_(p), holders_(holders), part_(part), changing_(changing) {}
+  Collector(const Program& p, Holders& holders, const Part& part, std::unordered_set<UnitId>& changing, std::unordered_set<SymbolId>& open)
+      : p_(p), holders_(holders), part_(part), changing_(changing), open_(open) {}
 
   void run() {
     for (UnitId unit : p_.units.ids()) {
@@ -196,6 +196,7 @@ class Carriers::Collector {
   void add(const Call& call) {
     const std::string library = library_name(p_, call);
     if (library.empty()) {
+      if (call.symbol) note_outside(call);
       sites_.push_back({unit_, call.symbol, call.function ? procedure_type(p_, call.function) : TypeId{}});
       if (call.function) {
         if (const SymbolId named = named_function(p_, call.function)) sites_.push_back({unit_, named, {}});
@@ -209,6 +210,21 @@ class Carriers::Collector {
     for (const Arg& arg : call.args) {
       const TypeId type = p_.exprs[uncast(p_, arg.value)].type;
       if (holders_.is_pointer(type) && holders_.holds(type)) changing_.insert(unit_);
+    }
+  }
+  // Functions that a header of the system declares, or nobody: what they are given says what they may write.
+  void note_outside(const Call& call) {
+    const Symbol& callee = p_.symbols[call.symbol];
+    const Unit* unit = callee.unit ? &p_.units[callee.unit] : nullptr;
+    if (callee.kind != SymbolKind::Procedure || part_.foreign.contains(call.symbol) || (unit && !unit->interface_body)) return;
+    const std::size_t known = unit ? unit->args.size() : 0;
+    for (std::size_t i = 0; i < call.args.size(); ++i) {
+      if (const SymbolId function = named_function(p_, call.args[i].value)) given_.emplace(call.symbol, function);
+      if (i < known) continue;
+      const ExprId argument = uncast(p_, call.args[i].value);
+      const TypeId type = p_.exprs[argument].type;
+      const auto* pointer = get_if<PointerType>(p_, type);
+      if (holders_.is_pointer(type) && holders_.holds(type) && !(pointer && pointer->is_const)) open_.insert(call.symbol);
     }
   }
   void write(ExprId target) {
@@ -243,6 +259,8 @@ class Carriers::Collector {
     const Symbol& symbol = p_.symbols[function];
     if (part_.foreign.contains(function)) return !part_.passive.contains(function);
     if (symbol.unit && !p_.units[symbol.unit].interface_body) return changing_.contains(symbol.unit);
+    const auto [begin, end] = given_.equal_range(function);
+    if (open_.contains(function) || std::any_of(begin, end, [&](const auto& given) { return changes(given.second); })) return true;
     if (!symbol.unit) return false;
     // Only declared: it may write wherever it can.
     return std::ranges::any_of(p_.units[symbol.unit].args, [&](SymbolId arg) {
@@ -256,7 +274,9 @@ class Carriers::Collector {
   Holders& holders_;
   const Part& part_;
   std::unordered_set<UnitId>& changing_;
+  std::unordered_set<SymbolId>& open_;
   std::vector<Site> sites_;
+  std::unordered_multimap<SymbolId, SymbolId> given_;  // to what has no source: functions that it may call
   std::unordered_multimap<UnitId, UnitId> callers_;
   std::vector<std::pair<SymbolId, TypeId>> values_;
   UnitId unit_;
@@ -265,8 +285,10 @@ class Carriers::Collector {
 };
 
 Carriers::Carriers(const Program& program, Holders& holders, const Part& part) : p_(program), holders_(holders) {
-  Collector collector(program, holders, part, changing_);
+  Collector collector(program, holders, part, changing_, open_);
   collector.run();
+  for (const auto& [outside, function] : collector.given_)
+    if (collector.changes(function)) open_.insert(outside);
   for (UnitId unit : program.units.ids()) {
     if (program.units[unit].interface_body && collector.changes(program.units[unit].symbol)) changing_.insert(unit);
   }
@@ -275,12 +297,20 @@ Carriers::Carriers(const Program& program, Holders& holders, const Part& part) :
 auto Carriers::carries(SymbolId function) const -> bool {
   const Symbol& symbol = p_.symbols[function];
   if (symbol.unit && passive_.contains(symbol.unit) && !changing_.contains(symbol.unit) && holders_.is_number(symbol.type)) return false;
-  return symbol.kind == SymbolKind::Procedure && (holders_.holds(symbol.type) || (symbol.unit && changing_.contains(symbol.unit)));
+  return symbol.kind == SymbolKind::Procedure && (holders_.holds(symbol.type) || open_.contains(function) || (symbol.unit && changing_.contains(symbol.unit)));
 }
 
 auto Carriers::carries(const Call& call) const -> bool {
   if (call.symbol) return carries(call.symbol);
   return holders_.holds(procedure_type(p_, call.function));
+}
+
+auto called_back(const Program& p, const Carriers& carriers, const Call& call) -> SymbolId {
+  const std::string name = library_name(p, call);
+  if (name.empty() || name == "qsort" || name == "bsearch" || name.starts_with("cf_")) return {};
+  for (const Arg& arg : call.args)
+    if (const SymbolId function = named_function(p, arg.value); function && p.symbols[function].kind == SymbolKind::Procedure && carriers.carries(function)) return function;
+  return {};
 }
 
 namespace {

@@ -30,6 +30,7 @@ class Carriers {
   const ir::Program& p_;
   const Holders& holders_;
   std::unordered_set<ir::UnitId> changing_;
+  std::unordered_set<ir::SymbolId> open_;  // without source or parameters that are known, and called with what leads to reals
   std::unordered_set<ir::UnitId> passive_;
 };
 
@@ -52,6 +53,8 @@ auto begins_with(const ir::Program& program, ir::TypeId outer, ir::TypeId inner)
 auto uncast(const ir::Program& program, ir::ExprId pointer) -> ir::ExprId;
 // The name of the library function that is called; "" if it is none.
 auto library_name(const ir::Program& program, const ir::Call& call) -> std::string;
+// The function among the arguments that carries derivatives, where a function of the library may call it; none: there is none.
+auto called_back(const ir::Program& program, const Carriers& carriers, const ir::Call& call) -> ir::SymbolId;
 // Whether an argument is an address, where the function may put something.
 auto takes_address(const ir::Program& program, const ir::Call& call) -> bool;
 

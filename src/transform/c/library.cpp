@@ -150,6 +150,8 @@ auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
   const auto arg_type = [&](std::size_t i) { return p_.exprs[argument(i)].type; };
   const auto holds = [&](std::size_t i) { return i < call.args.size() && run_.holders.is_pointer(arg_type(i)) && run_.holders.holds(arg_type(i)); };
   const auto pointee = [&](std::size_t i) { return run_.holders.pointee(arg_type(i)); };
+  if (const SymbolId function = called_back(p_, run_.carriers, call))
+    refuse(p_.stmts[id].loc, "the library function '" + name + "' may call '" + p_.symbols[function].name + "', which carries derivatives", "call it yourself");
   if (name.starts_with("cf_")) return stack_call(id, call, name, out);
   const auto lacks = [&](std::size_t i) { return i < call.args.size() && lacks_shadow(argument(i)); };
   if (lacks(0) && (name == "free" || name == "memcpy" || name == "memmove" || name == "memset" || name == "qsort")) return false;

@@ -44,7 +44,7 @@ auto Run::derivative_of(SymbolId function, Form form, Loc wanted_at, const Posit
   const Symbol base = program.symbols[function];
   if (!base.unit || program.units[base.unit].interface_body) {
     sink.report(diag::Kind::NoSource, wanted_at, "the source of '" + base.name + "' is not among the files, and it may carry derivatives",
-                "give the file that defines it");
+                "give the file that defines it; a function that changes no real has no pointer to reals among its parameters, or `const` says so");
     return {};
   }
   if (program.units[base.unit].variadic) {

@@ -18,6 +18,7 @@
 #include "transform/left_out.h"
 #include "transform/mixed/agreement.h"
 #include "transform/names.h"
+#include "transform/outside.h"
 #include "transform/repeatable.h"
 #include "transform/statement_functions.h"
 
@@ -313,9 +314,11 @@ class Mixed {
 
 namespace {
 
-auto derivatives(const Program& given, const TangentOptions& options, Mode mode, diag::Sink& sink) -> std::optional<Derivatives> {
-  const UnitId head = graph::find_head(given, options.head, sink);
+auto derivatives(const Program& read, const TangentOptions& options, Mode mode, diag::Sink& sink) -> std::optional<Derivatives> {
+  const UnitId head = graph::find_head(read, options.head, sink);
   if (!head) return std::nullopt;
+  const std::optional<Program> settled = settle_outside(read, head, options.specs, sink);
+  const Program& given = settled ? *settled : read;
   const std::optional<Program> expanded = expand_statement_functions(given, mode == Mode::Tangent ? Expanded::ThoseWithCalls : Expanded::All, sink);
   if (sink.has_errors()) return std::nullopt;
   const Program& program = expanded ? *expanded : given;

@@ -373,6 +373,8 @@ auto SweepBody::sort(StmtId id, const Call& call) -> Sweeps {
 
 auto SweepBody::library_call(StmtId id, const Call& call) -> Sweeps {
   const std::string name = library_name(p_, call);
+  if (const SymbolId function = called_back(p_, run_.carriers, call))
+    refuse(p_.stmts[id].loc, "the library function '" + name + "' may call '" + p_.symbols[function].name + "', which carries derivatives", "call it yourself");
   if (name == "free") {
     p_.stmts[id].node = CallStmt{};
     auto& made = std::get<CallStmt>(p_.stmts[id].node).call;
