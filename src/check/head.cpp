@@ -253,6 +253,11 @@ class Making {
     if (!set && !slot.path.empty()) set = sets_.find(name.substr(0, name.size() - slot.path.size()) + without_subscripts(slot.path));
     slot.chosen = set != nullptr;
     const std::size_t count = slot.size();
+    constexpr std::size_t kMost = 10'000'000;
+    if (count > kMost || std::ranges::any_of(slot.extent, [](std::int64_t each) { return each > static_cast<std::int64_t>(kMost); })) {
+      say(loc, fmt::format("'{}' has more than {} elements", name, kMost), "give the integers that say how large it is smaller values: --set n=4");
+      return;
+    }
     if (slot.base == Base::Character) {
       slot.text = set ? *set : "a";
       return;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
@@ -48,6 +49,9 @@ class Proving {
       at_ = values;
       if (!check_point(proof_.points == 0 ? 2 : 1)) break;
       ++proof_.points;
+      if (proof_.right()) continue;
+      if (!is_defined()) trouble("the program is not defined at these values", "it gives something else in another run (variables that nobody has set, a clock, random numbers)", Obstacle::NotChecked);
+      break;
     }
     return proof_;
   }
@@ -172,6 +176,7 @@ class Proving {
     const std::string& included = derivative ? derivative->include : head_->include;
     if (!head_->include.empty()) std::erase_if(plan.sources, [&](const std::string& s) { return fs::path(s).lexically_normal() == fs::path(included).lexically_normal(); });
     Compilers compilers = request_.compilers;
+    if (!fill_.empty()) compilers.flags.push_back(fill_);
     if (request_.driver.empty()) {
       std::ofstream(plan.driver) << driver_text(called(derivative));
     } else {
@@ -182,7 +187,7 @@ class Proving {
     const Built built = check::build(compilers, plan);
     program = built.program;
     if (!built.program.empty()) {
-      if (!derivative && !integers_only) build_traced(plan);
+      if (!derivative && !integers_only && fill_.empty()) build_traced(plan);
       return true;
     }
     if (built.by_driver) return trouble(name, "no driver can call it: " + built.complaint, Obstacle::NotChecked);
@@ -227,11 +232,16 @@ class Proving {
       for (const Slot& slot : head_->slots) only.push_back(slot.values);
       return {{only}, 0};
     }
-    return choose_points(*head_, request_.points, request_.settings.seed, [&](const Values& values) {
+    choosing_ = true;
+    const auto done = [&](Points points) {
+      choosing_ = false;
+      return points;
+    };
+    return done(choose_points(*head_, request_.points, request_.settings.seed, [&](const Values& values) {
       const Outcome found = run(traced_program_.empty() ? primal_program_ : traced_program_, values, {}, nullptr);
       const bool finite = std::ranges::all_of(found.values, [](const auto& each) { return std::ranges::all_of(each, [](double x) { return std::isfinite(x); }); });
       return Way{found.ran && finite, found.blocks};
-    });
+    }));
   }
 
   auto direction(bool inputs) -> Values {
@@ -272,8 +282,33 @@ class Proving {
     return input;
   }
 
+  // A run has two minutes, and all runs at points that are made up have five together.
+  auto seconds_left() -> int {
+    const auto now = std::chrono::steady_clock::now();
+    if (!began_) began_ = now;
+    const auto spent = std::chrono::duration_cast<std::chrono::seconds>(now - *began_).count();
+    return static_cast<int>(proof_.points == 0 && !choosing_ ? 120 : std::clamp<std::int64_t>(300 - spent, 1, 120));
+  }
+
+  // Whether the same values give the same results, whatever its variables hold before they are set. Compilers that cannot fill them say nothing.
+  auto is_defined() -> bool {
+    std::vector<Outcome> found;
+    for (const char* fill : {"zero", "pattern"}) {
+      fill_ = fmt::format("-ftrivial-auto-var-init={}", fill);
+      std::string program;
+      const Proof before = proof_;
+      const bool built = build(std::string("primal_") + fill, request_.job.inputs, nullptr, program);
+      proof_ = before;
+      fill_.clear();
+      if (!built) return true;
+      found.push_back(run(program, at_, {}, nullptr));
+    }
+    if (!found[0].ran || !found[1].ran) return true;
+    return left_behind(found[0], found[1]).right() && left_behind(found[1], found[0]).right();
+  }
+
   auto run(const std::string& program, const Values& values, const std::vector<Values>& given, const Derivative* derivative) -> Outcome {
-    const Ran ran = check::run({program}, input_of(values, given, derivative), 120, request_.driver.empty() ? Channel::ResultFile : Channel::Files);
+    const Ran ran = check::run({program}, input_of(values, given, derivative), seconds_left(), request_.driver.empty() ? Channel::ResultFile : Channel::Files);
     Outcome outcome;
     outcome.blocks = ran.blocks;
     if (ran.status || ran.out.empty()) {
@@ -458,6 +493,9 @@ class Proving {
   std::string primal_program_;
   std::string traced_program_;
   Values at_;
+  std::string fill_;       // a flag that sets all variables
+  bool choosing_ = false;  // points are tried
+  std::optional<std::chrono::steady_clock::time_point> began_;
   Proof proof_;
 };
 

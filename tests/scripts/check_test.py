@@ -344,6 +344,12 @@ class Check(unittest.TestCase):
         said = self.check(3, "p.f90", EXAMPLE.read_text(), "--head", "swing", "--fc", str(self.compiler_that_fails_for("pendulum_d", "p_d")))
         self.assertIn("DOES NOT COMPILE", said)
 
+    def test_what_is_not_defined(self):
+        clock = "subroutine s(x, y)\n  real(8), intent(in) :: x\n  real(8), intent(out) :: y\n  integer :: count\n  call system_clock(count)\n  y = x*mod(count, 1000)\nend subroutine\n"
+        self.assertIn("the program is not defined at these values", self.check(1, "clock.f90", clock, "--head", "s"))
+        large = "subroutine s(n, x, y)\n  integer, intent(in) :: n\n  real(8), intent(in) :: x(n)\n  real(8), intent(out) :: y\n  y = x(1)\nend subroutine\n"
+        self.assertIn("more than 10000000 elements", self.check(1, "large.f90", large, "--head", "s", "--set", "n=99999999999"))
+
     def compiler_that_fails_for(self, *names):
         script = self.work / "failing-gfortran"
         script.write_text("#!/bin/sh\ncase \"$*\" in " + " ".join(f"*{n}.f90*) echo 'error: no' >&2; exit 1;;" for n in names) + " esac\nexec gfortran \"$@\"\n")

@@ -544,8 +544,8 @@ auto Body::on(StmtId id, const Assign& s) -> LeafSweeps {
   }
   const auto* asked = get_if<Call>(p_, s.value);
   const bool intrinsic = asked && asked->symbol && p_.symbols[asked->symbol].kind == SymbolKind::Intrinsic;  // a clock, read once
-  const bool plain = intrinsic || calls_plainly(id);
-  if (const auto* found = get_if<Call>(p_, s.value); found && !plain && moves(*found, !matters(s.target))) {
+  const bool plain = calls_plainly(id);
+  if (const auto* found = get_if<Call>(p_, s.value); found && !plain && !intrinsic && moves(*found, !matters(s.target))) {
     const Call call = *found;
     const ExprId target = s.target;
     if (is_joint(id)) {
