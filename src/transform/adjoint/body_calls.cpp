@@ -37,9 +37,20 @@ void Body::joint_backward(const Call& call, ExprId result, Loc loc, Stmts& out) 
   if (derivative) sweep_call(procedure, derivative, call_with_object(p_, call, procedure), result, Form::Backward, true, loc, out);
 }
 
-// A dummy function that gives no real: nobody passes a derivative of it.
+// A dummy function that gives no real: nobody passes a derivative of it. Those that are passed here change nothing; of others nothing is known.
 auto Body::passive_dummy_call(const Call& call, ExprId result, Loc loc) -> LeafSweeps {
-  sink_.report(diag::Kind::Assumed, loc, "'" + p_.symbols[call.symbol].name + "', an argument, is taken to change nothing but its result");
+  const Symbol dummy = p_.symbols[call.symbol];
+  const UnitId original = run_.original_of.at(unit_);
+  const graph::CallGraph& calls = run_.ground().calls();
+  const bool pure = dummy.attrs.has(Attr::Pure) || (dummy.attrs.has(Attr::Elemental) && !dummy.attrs.has(Attr::Impure));
+  const bool known = original.index < run_.input.units.size() && std::ranges::all_of(calls.sites_of(original), [&](graph::SiteId id) {
+    const Call* spelled = graph::call_of(run_.input, calls[id].place);
+    return spelled == nullptr || spelled->symbol != run_.shadows.original(call.symbol) || calls[id].callees.known;
+  });
+  if (!pure && !known) {
+    refuse(loc, "a call of '" + dummy.name + "', an argument of which nothing says that it changes nothing", "declare it PURE in an interface, or with its extents if it is an array");
+    return {};
+  }
   LeafSweeps sweeps;
   if (result) sweeps.forward.push_back(ir::assign(p_, clone_expr(p_, result), p_.add_expr(call, p_.exprs[result].type, loc), loc));
   else sweeps.forward.push_back(p_.add_stmt(CallStmt{call}, loc));
