@@ -393,7 +393,8 @@ class UnitWidening {
     for (SymbolId name : s.names) {
       if (!p_.symbols[name].attrs.has(Attr::CompilerGenerated)) continue;
       const ExprId selector = p_.symbols[name].init;
-      const bool apart = directions_.leaf(selector) && directions_.is_scattered(selector);
+      // What a vector subscript names is a value: nothing is copied back.
+      const bool apart = directions_.leaf(selector) && directions_.is_scattered(selector) && !has_vector_subscript(p_, selector);
       if (directions_.is_wide(name)) wide_names.emplace_back(name, apart ? associate_use(p_, s.body, name) : AssociateUse::Read);
       else structures(selector, scratch);
     }

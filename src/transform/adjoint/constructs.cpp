@@ -155,9 +155,6 @@ auto Body::steady_associate(StmtId id, const Associate& s) -> Stmts {
   };
   for (SymbolId name : s.names) {
     const ExprId selector = p_.symbols[name].init;
-    if (has_vector_subscript(p_, selector) && matters(selector)) {
-      refuse(loc, "an ASSOCIATE with elements that a vector subscript names", "assign them to an array before");
-    }
     if (!is_variable_designator(p_, selector)) {
       p_.symbols[name].init = into_variable(selector, p_.symbols[name].name);
       continue;

@@ -21,6 +21,7 @@
 #include "transform/outside.h"
 #include "transform/repeatable.h"
 #include "transform/statement_functions.h"
+#include "transform/value_selectors.h"
 
 namespace cf::transform::mixed {
 
@@ -321,7 +322,9 @@ auto derivatives(const Program& read, const TangentOptions& options, Mode mode, 
   const Program& given = settled ? *settled : read;
   const std::optional<Program> expanded = expand_statement_functions(given, mode == Mode::Tangent ? Expanded::ThoseWithCalls : Expanded::All, sink);
   if (sink.has_errors()) return std::nullopt;
-  const Program& program = expanded ? *expanded : given;
+  const Program& written = expanded ? *expanded : given;
+  const std::optional<Program> evaluated = with_value_selectors(written);
+  const Program& program = evaluated ? *evaluated : written;
   std::optional<Derivatives> made = Mixed(program, head, options, mode, sink).run();
   if (made) leave_out_directives(made->program, program, mode == Mode::Tangent, sink);
   if (made && keeps_values_in_sight(program)) {
