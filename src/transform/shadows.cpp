@@ -314,6 +314,11 @@ void Shadows::make_equivalence_class(SymbolId member) {
       refuse_punning(member, other);
       continue;
     }
+    if (directions_.at_run_time()) {
+      sink_.report(diag::Kind::Unsupported, symbol.loc, "'" + symbol.name + "' shares storage with '" + p_.symbols[member].name + "': that needs a number of directions that is known",
+                   "give --vector a number");
+      continue;
+    }
     // With the direction as the leading index, numbers of other types would lie elsewhere.
     if (directions_.many() && element_of(p_, symbol.type) != element_of(p_, p_.symbols[member].type)) {
       sink_.report(diag::Kind::Unsupported, symbol.loc,

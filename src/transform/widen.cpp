@@ -55,19 +55,29 @@ class UnitWidening {
   }
 
  private:
-  // Adjoints ask for the number of elements of a derivative: size(x_b) counts those of all directions, where it is not rewritten for one of them.
+  // Adjoints ask for the shape of a derivative: size(x_b) counts the elements of all directions, where it is not rewritten for one of them.
   void narrow_sizes() {
     std::set<ExprId> found;
     const auto look = [&](ExprId top) {
       for_each_subexpr(p_, top, [&](ExprId e) {
         const auto* call = get_if<Call>(p_, e);
-        const bool size = call && call->symbol && p_.symbols[call->symbol].kind == SymbolKind::Intrinsic && lower_case(p_.symbols[call->symbol].name) == "size";
-        if (size && call->args.size() == 1 && directions_.leaf(call->args.front().value)) found.insert(e);
+        if (!call || !call->symbol || p_.symbols[call->symbol].kind != SymbolKind::Intrinsic || call->args.empty()) return;
+        const std::string name = lower_case(p_.symbols[call->symbol].name);
+        const bool asks = name == "size" || name == "shape" || name == "lbound" || name == "ubound";
+        if (asks && directions_.has_wide(call->args.front().value)) found.insert(e);
       });
     };
     for_each_stmt(p_, p_.units[unit_].body, [&](StmtId id) {
       const auto* s = get_if<Assign>(p_, id);
       if (s && !directions_.leaf(s->target)) look(s->value);
+      if (const auto* made = get_if<Allocate>(p_, id); made && std::ranges::none_of(made->objects, [&](ExprId o) { return directions_.leaf(o).valid(); })) {
+        for (const Arg& option : made->options) look(option.value);
+      }
+      if (const auto* loop = get_if<CountedLoop>(p_, id)) {
+        for (const ExprId bound : {loop->first, loop->last, loop->step}) {
+          if (bound) look(bound);
+        }
+      }
       for_each_expr(p_, id, [&](ExprId top) {
         for_each_subexpr(p_, top, [&](ExprId e) {
           if (const auto* index = get_if<Index>(p_, e)) {
@@ -485,7 +495,9 @@ class UnitWidening {
       p_.stmts[id].node = copy;
     }
     std::vector<ExprId> own;
-    for_each_expr(p_, id, [&](ExprId e) { own.push_back(e); });
+    // The bounds of a loop only ask for shapes, of one direction by now.
+    const bool done = get_if<CountedLoop>(p_, id) && run_.procedures.front().form != Form::Tangent;
+    if (!done) for_each_expr(p_, id, [&](ExprId e) { own.push_back(e); });
     for (ExprId e : own) directions_.whole_designators(e);
     nested(id);
   }

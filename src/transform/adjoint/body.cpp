@@ -337,8 +337,10 @@ auto Body::helper_of(SymbolId procedure) -> const rules::Helper* {
 auto Body::shape_of_helper(ExprId call) -> ExprId {
   const Call node = *get_if<Call>(p_, call);
   const rules::Helper* helper = helper_of(node.symbol);
-  if (!helper || helper->dim == 0) return {};
-  return call_intrinsic(p_, "sum", std::vector<ExprId>{clone_expr(p_, node.args[0].value), integer_literal(p_, helper->dim)}, p_.exprs[call].type);
+  if (!helper) return {};
+  std::vector<ExprId> args{clone_expr(p_, node.args[0].value)};
+  if (helper->dim != 0) args.push_back(integer_literal(p_, helper->dim));
+  return call_intrinsic(p_, "sum", args, p_.exprs[call].type);
 }
 
 auto Body::structure(ExprId constructor, const std::vector<ComponentDerivative>& components) -> ExprId {

@@ -86,7 +86,7 @@ auto Transposition::gathered(ExprId source, ir::SymbolId seeds, ExprId numbers) 
   ir::Block body{around_.accumulate(target, at(seeds)), {}};
   if (number) body = ir::Block{{ir::if_then(program, make_.compare(ir::BinaryOp::Gt, at(number), make_.integer(0)), body)}, {}};
   for (int k = 0; k < seed_rank; ++k) {
-    const ExprId last = make_.call("size", Args{ir::ref(program, seeds), make_.integer(k + 1)}, integer);
+    const ExprId last = make_.call("size", Args{ir::ref(program, number ? number : seeds), make_.integer(k + 1)}, integer);
     body = ir::Block{{ir::counted_loop(program, counters[static_cast<std::size_t>(k)], make_.integer(1), last, body, {})}, {}};
   }
   for (const ir::StmtId stmt : body.stmts) around_.execute(stmt);
