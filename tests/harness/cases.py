@@ -7,6 +7,8 @@ Lines that speak to the test runner are comments (`!` anywhere, `C` in column 1 
   ! test: tangent head=p wrt=x of=y [OPTIONS]   golden text of the generated files, which the compilers accept
   ! test: adjoint head=p wrt=x of=y [OPTIONS]   the same of adjoints, which tests/adjoint proves by running
   ! test: run n=4 x=3,2 [tol= h=]       the tangent of the line before, proven by running (harness/proof.py)
+  ! test: check head=p wrt=x of=y n=4 [OPTIONS]   `contraflow check` says `right` with gfortran and gcc, and with flang and clang
+                                        (compilers=gnu: only with the first two); n=4 is `--set n=4`
   ! test: analyze head=p wrt=x of=y     options for the analyses that `want` comments ask for
   ! test: command ARGS...               the tool as told, with FILES for the sources; golden standard output
   ! test: says TEXT                     the tool's messages contain TEXT
@@ -46,7 +48,10 @@ class Directive:
         for word in self.words:
             if "=" in word and not word.startswith("-"):
                 key, value = word.split("=", 1)
-                options += [f"--{key}", value]
+                if self.kind != "check" or key in ("head", "wrt", "of"):
+                    options += [f"--{key}", value]
+                elif key != "compilers":
+                    options += ["--set", word]
             else:
                 options.append(word)
         return options

@@ -1,0 +1,12 @@
+! The caller says how long the result is.
+! test: roundtrip
+program p
+  character str*8, res*16, strfun*16
+  str = 'Hi there'
+  res = strfun(str, 1, 2)
+  if (res /= 'Hi') stop 1
+end program
+function strfun(str, i, j)
+  character str*(*), strfun*(*)
+  strfun = str(i:j)
+end function

@@ -1,0 +1,11 @@
+// An extent by macro, and a static variable.
+// test: check head=inner wrt=a of=result row=1 size(result)=1
+#define rowsize 4
+static int calls;
+float ima[rowsize+1][rowsize+1];
+void inner(float *result, float a[rowsize+1][rowsize+1], int row)
+{
+  calls++;
+  *result = 0;
+  for (int i = 1; i <= rowsize; i++) *result += a[row][i]*a[row][i];
+}

@@ -1,0 +1,9 @@
+! Tangent of date_and_time: z with respect to z.
+! A procedure with the name of an intrinsic.
+! test: tangent head=date_and_time
+recursive subroutine date_and_time_d(z, z_d)
+  real :: z
+  real :: z_d
+  external :: date_and_time
+  if (z > 0) call date_and_time(z - 1)
+end subroutine

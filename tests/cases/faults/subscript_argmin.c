@@ -1,0 +1,10 @@
+// A function of the array gives the subscript.
+// test: check head=f wrt=x of=y n=6 m=3
+static int argmin(const double *a, int n) { int k = 0; for (int i = 1; i < n; i++) if (a[i] < a[k]) k = i; return k; }
+void f(int n, const double *x, int m, double *y)
+{
+  double a[6]; for (int i = 0; i < 6; i++) a[i] = x[i];
+  a[argmin(a, 6)] *= 2;
+  a[argmin(a, 6)] = a[0]*a[1] + 3;
+  y[0] = a[0]*a[1]; y[1] = a[2]*a[3]; y[2] = a[4]*a[5];
+}
