@@ -42,6 +42,7 @@ class FortranDriver {
       call();
     }
     if (wraps_) add("  end if");
+    compare_shapes();
     print();
     if (wraps_) add("  close (cf_to)"), add("  stop");
     add(fmt::format("end {} contraflow_check", wraps_ ? kind() : "program"));
@@ -85,7 +86,7 @@ class FortranDriver {
       for (const Shadow& s : c_.derivative->shadows) use_variable(s.declared, shadow_name(s.variable));
     }
     if (!c_.module().empty()) add(fmt::format("  use {}, only: {}", c_.module(), c_.name()));
-    add("  use, intrinsic :: iso_fortran_env, only: output_unit");
+    add("  use, intrinsic :: iso_fortran_env, only: output_unit, error_unit");
     add("  implicit none");
   }
   void use_type(const Declared& v, std::set<std::string>& used) {
@@ -284,6 +285,24 @@ class FortranDriver {
     while (result < head_.variables.size() && head_.variables[result].place != Place::Result) ++result;
     if (c_.gives_value() && (!c_.derivative || !c_.derivative->has_value(result))) add(fmt::format("  {} = {}", value_name(result), invoked));
     else add(fmt::format("  call {}", invoked));
+  }
+
+  // What the head allocates must come back as large as the driver took it to be: else the numbers that are printed are not those that are read.
+  void compare_shapes() {
+    if (integers_only_) return;
+    for (const Slot& slot : head_.slots) compare_shape(slot, value_name(slot.variable) + slot.path, head_.variables[slot.variable].name + slot.path);
+    if (!c_.derivative || many()) return;
+    for (const Shadow& s : c_.derivative->shadows) {
+      for (const std::size_t i : s.slots) compare_shape(head_.slots[i], shadow_name(s.variable) + head_.slots[i].path, s.declared.name + head_.slots[i].path);
+    }
+  }
+  void compare_shape(const Slot& slot, const std::string& name, const std::string& shown) {
+    const bool whole = slot.path.empty() && head_.variables[slot.variable].dynamic && head_.variables[slot.variable].place != Place::Result;
+    if (!(slot.dynamic || whole) || slot.extent.empty()) return;
+    add(fmt::format("  if (any(shape({}) /= [{}])) then", name, fmt::join(slot.extent, ", ")));
+    add(fmt::format("    write (error_unit, '(a, *(1x, i0))') '{} comes back with another shape than it is given by --set:', shape({})", shown, name));
+    add("    stop 3");
+    add("  end if");
   }
 
   void print() {

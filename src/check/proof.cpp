@@ -31,6 +31,12 @@ struct Outcome {
   std::vector<Values> derivatives;  // for each direction, by slot
 };
 
+// The first lines of what a program said, and what a sanitizer says at its end.
+auto excerpt(const std::string& said) -> std::string {
+  const std::size_t summary = said.find("SUMMARY: ");
+  return summary == std::string::npos ? said.substr(0, 300) : said.substr(summary, 300);
+}
+
 class Proving {
  public:
   Proving(const Request& request, diag::Sink& sink, const pipeline::Hooks& hooks) : request_(request), sink_(sink), hooks_(hooks), random_(request.settings.seed + 17) {}
@@ -47,10 +53,11 @@ class Proving {
     proof_.ways = points.ways;
     for (const Values& values : points.values) {
       at_ = values;
-      if (!check_point(proof_.points == 0 ? 2 : 1)) break;
-      ++proof_.points;
+      if (check_point(proof_.points == 0 ? 2 : 1)) ++proof_.points;
       if (proof_.right()) continue;
-      if (!is_defined()) trouble("the program is not defined at these values", "it gives something else in another run (variables that nobody has set, a clock, random numbers)", Obstacle::NotChecked);
+      if (proof_.done() || proof_.obstacle == Obstacle::WrongRun) {
+        if (const std::string reason = why_undefined(); !reason.empty()) trouble("the program is not defined at these values", reason, Obstacle::NotChecked);
+      }
       break;
     }
     return proof_;
@@ -126,7 +133,7 @@ class Proving {
     pipeline::Hooks hooks = hooks_;
     bool known = true;
     hooks.made = [&](const ir::Program& program) {
-      if (!head_) head_ = head_of(program, job.tangent, request_.settings, sink_);
+      if (!head_) take_head(program, job.tangent);
       made.ir = program;
       if (head_) made.derivative = derivative_of(program, *head_, suffix, job.tangent.vector);
       if (made.derivative && !made.derivative->include.empty()) made.derivative->include = (fs::path(job.output) / made.derivative->include).string();
@@ -142,6 +149,14 @@ class Proving {
     std::ifstream order(fs::path(job.output) / "compile-order.txt");
     for (std::string line; std::getline(order, line);) made.sources.push_back(line);
     return true;
+  }
+
+  // A file that is replaced has the name that it gets; the driver of the primal program includes the one that is given.
+  void take_head(const ir::Program& program, const transform::TangentOptions& options) {
+    head_ = head_of(program, options, request_.settings, sink_);
+    if (!head_ || head_->include.empty() || std::ranges::find(request_.job.inputs, head_->include) != request_.job.inputs.end()) return;
+    const auto given = std::ranges::find_if(request_.job.inputs, [&](const std::string& input) { return fs::path(input).filename() == fs::path(head_->include).filename(); });
+    if (given != request_.job.inputs.end()) head_->include = *given;
   }
 
   static auto has_program_unit(const ir::Program& program) -> bool {
@@ -176,7 +191,7 @@ class Proving {
     const std::string& included = derivative ? derivative->include : head_->include;
     if (!head_->include.empty()) std::erase_if(plan.sources, [&](const std::string& s) { return fs::path(s).lexically_normal() == fs::path(included).lexically_normal(); });
     Compilers compilers = request_.compilers;
-    if (!fill_.empty()) compilers.flags.push_back(fill_);
+    if (!extra_flag_.empty()) compilers.flags.push_back(extra_flag_);
     if (request_.driver.empty()) {
       std::ofstream(plan.driver) << driver_text(called(derivative));
     } else {
@@ -187,7 +202,7 @@ class Proving {
     const Built built = check::build(compilers, plan);
     program = built.program;
     if (!built.program.empty()) {
-      if (!derivative && !integers_only && fill_.empty()) build_traced(plan);
+      if (!derivative && !integers_only && extra_flag_.empty()) build_traced(plan);
       return true;
     }
     if (built.by_driver) return trouble(name, "no driver can call it: " + built.complaint, Obstacle::NotChecked);
@@ -290,21 +305,31 @@ class Proving {
     return static_cast<int>(proof_.points == 0 && !choosing_ ? 120 : std::clamp<std::int64_t>(300 - spent, 1, 120));
   }
 
-  // Whether the same values give the same results, whatever its variables hold before they are set. Compilers that cannot fill them say nothing.
-  auto is_defined() -> bool {
-    std::vector<Outcome> found;
-    for (const char* fill : {"zero", "pattern"}) {
-      fill_ = fmt::format("-ftrivial-auto-var-init={}", fill);
-      std::string program;
-      const Proof before = proof_;
-      const bool built = build(std::string("primal_") + fill, request_.job.inputs, nullptr, program);
-      proof_ = before;
-      fill_.clear();
-      if (!built) return true;
-      found.push_back(run(program, at_, {}, nullptr));
+  // The primal program compiled with one flag more, run at these values; nothing if a compiler does not know the flag.
+  auto run_with(const std::string& name, const std::string& flag) -> std::optional<Outcome> {
+    extra_flag_ = flag;
+    std::string program;
+    const Proof before = proof_;
+    const bool built = build("primal_" + name, request_.job.inputs, nullptr, program);
+    proof_ = before;
+    extra_flag_.clear();
+    if (!built) return std::nullopt;
+    return run(program, at_, {}, nullptr);
+  }
+
+  // Why the same values need not give the same results: memory that is not the program's, variables that nobody has set. "" if nothing is found.
+  auto why_undefined() -> std::string {
+    const std::optional<Outcome> guarded = run_with("guarded", "-fsanitize=address");
+    const std::string_view summary = "SUMMARY: AddressSanitizer: ";
+    if (guarded && !guarded->ran && guarded->complaint.find(summary) != std::string::npos) {
+      const std::string found = guarded->complaint.substr(guarded->complaint.find(summary) + summary.size());
+      return fmt::format("it reads or writes outside of its arrays: {}", found.substr(0, found.find('\n')));
     }
-    if (!found[0].ran || !found[1].ran) return true;
-    return left_behind(found[0], found[1]).right() && left_behind(found[1], found[0]).right();
+    const std::optional<Outcome> zero = run_with("zero", "-ftrivial-auto-var-init=zero");
+    const std::optional<Outcome> pattern = zero ? run_with("pattern", "-ftrivial-auto-var-init=pattern") : std::nullopt;
+    if (!pattern || !zero->ran || !pattern->ran) return "";
+    if (left_behind(*zero, *pattern).right() && left_behind(*pattern, *zero).right()) return "";
+    return "it gives something else in another run (variables that nobody has set, a clock, random numbers)";
   }
 
   auto run(const std::string& program, const Values& values, const std::vector<Values>& given, const Derivative* derivative) -> Outcome {
@@ -314,7 +339,7 @@ class Proving {
     if (ran.status || ran.out.empty()) {
       // STOP ends a program well, or with a code and a word.
       outcome.stopped = ran.out.empty() && ran.status < 124 && ran.err.find("untime error") == std::string::npos;
-      outcome.complaint = ran.status == 124 ? "it does not come to an end" : fmt::format("it ends with status {} {}", ran.status, ran.err.substr(0, 300));
+      outcome.complaint = ran.status == 124 ? "it does not come to an end" : fmt::format("it ends with status {} {}", ran.status, excerpt(ran.err));
       return outcome;
     }
     const Called target = called(derivative);
@@ -493,7 +518,7 @@ class Proving {
   std::string primal_program_;
   std::string traced_program_;
   Values at_;
-  std::string fill_;       // a flag that sets all variables
+  std::string extra_flag_;  // of all compilers
   bool choosing_ = false;  // points are tried
   std::optional<std::chrono::steady_clock::time_point> began_;
   Proof proof_;

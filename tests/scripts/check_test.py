@@ -5,6 +5,7 @@ usage: check_test.py --tool PATH
 """
 import argparse
 import pathlib
+import re
 import sys
 import tempfile
 import unittest
@@ -341,12 +342,22 @@ class Check(unittest.TestCase):
         main = "subroutine s(x, y)\n  real(8), intent(in) :: x\n  real(8), intent(out) :: y\n  y = x*x\nend subroutine\nprogram p\n  real(8) :: y\n  call s(2d0, y)\n  print *, y\nend program\n"
         self.check(0, "main.f90", main, "--head", "s")
         self.check(0, "main.c", "static void k(int n, double x[n]) { for (int i = 0; i < n; i++) x[i] *= x[i]; }\nint main(void) { double x[2] = {1, 2}; k(2, x); return 0; }\n", "--head", "k")
+        (self.work / "src").mkdir()
+        self.check(0, "src/sq.c", "static double sq(double x) { return x*x; }\nint main(void) { return sq(1.0) == 1.0 ? 0 : 1; }\n", "--head", "sq")
         said = self.check(3, "p.f90", EXAMPLE.read_text(), "--head", "swing", "--fc", str(self.compiler_that_fails_for("pendulum_d", "p_d")))
         self.assertIn("DOES NOT COMPILE", said)
 
     def test_what_is_not_defined(self):
         clock = "subroutine s(x, y)\n  real(8), intent(in) :: x\n  real(8), intent(out) :: y\n  integer :: count\n  call system_clock(count)\n  y = x*mod(count, 1000)\nend subroutine\n"
         self.assertIn("the program is not defined at these values", self.check(1, "clock.f90", clock, "--head", "s"))
+        outside = "subroutine s(n, x, y)\n  integer, intent(in) :: n\n  real(8), intent(in) :: x(n)\n  real(8), intent(out) :: y\n  y = x(1)*x(4)\nend subroutine\n"
+        said = self.check(1, "outside.f90", outside, "--head", "s", "--set", "n=3")
+        self.assertIn("the program is not defined at these values: it reads or writes outside of its arrays: ", said)
+        self.check(0, "outside.f90", outside, "--head", "s", "--set", "n=4")
+        grows = "module m\ncontains\nsubroutine s(x, y)\n  real(8), intent(in) :: x(2)\n  real(8), allocatable, intent(out) :: y(:)\n  y = [x, x(1)*x(2)]\nend subroutine\nend module\n"
+        said = self.check(1, "grows.f90", grows, "--head", "s", "--set", "size(y)=2")
+        self.assertIn("y comes back with another shape than it is given by --set: 3", re.sub(" +", " ", said))
+        self.check(0, "grows.f90", grows, "--head", "s", "--set", "size(y)=3")
         large = "subroutine s(n, x, y)\n  integer, intent(in) :: n\n  real(8), intent(in) :: x(n)\n  real(8), intent(out) :: y\n  y = x(1)\nend subroutine\n"
         self.assertIn("more than 10000000 elements", self.check(1, "large.f90", large, "--head", "s", "--set", "n=99999999999"))
 
