@@ -23,21 +23,16 @@ class Matching {
     told_ = directions < 0;
   }
 
-  auto find() -> std::optional<Derivative> {
-    const std::string wanted = base::lower_case(head_.name) + suffix_;
-    for (const UnitId id : p_.units.ids()) {
-      const Unit& unit = p_.units[id];
-      if (unit.interface_body || !unit.symbol || base::lower_case(p_.symbols[unit.symbol].name) != wanted || !p_.files[unit.file].generated) continue;
-      made_.name = p_.symbols[unit.symbol].name;
-      made_.module = unit.host ? p_.symbols[p_.units[unit.host].symbol].name : "";
-      if (is_c()) made_.include = p_.files[unit.file].path;
-      else made_.bind_text = bind_text(p_, unit);
-      if (!arguments(unit)) return std::nullopt;
-      others();
-      made_.returns_value = unit.kind == UnitKind::Function;
-      return std::move(made_);
-    }
-    return std::nullopt;
+  auto match(UnitId id) -> std::optional<Derivative> {
+    const Unit& unit = p_.units[id];
+    made_.name = p_.symbols[unit.symbol].name;
+    made_.module = unit.host ? p_.symbols[p_.units[unit.host].symbol].name : "";
+    if (is_c()) made_.include = p_.files[unit.file].path;
+    else made_.bind_text = bind_text(p_, unit);
+    if (!arguments(unit)) return std::nullopt;
+    others();
+    made_.returns_value = unit.kind == UnitKind::Function;
+    return std::move(made_);
   }
 
  private:
@@ -122,8 +117,8 @@ auto Derivative::shadow_of(std::size_t variable) const -> const Shadow& {
   return *at;
 }
 
-auto derivative_of(const Program& program, const Head& head, const std::string& suffix, int directions) -> std::optional<Derivative> {
-  return Matching(program, head, suffix, directions).find();
+auto derivative_of(const Program& program, UnitId unit, const Head& head, const std::string& suffix, int directions) -> std::optional<Derivative> {
+  return Matching(program, head, suffix, directions).match(unit);
 }
 
 }  // namespace cf::check

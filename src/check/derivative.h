@@ -39,7 +39,7 @@ struct Derivative {
   auto shadow_of(std::size_t variable) const -> const Shadow&;  // there must be one
 };
 
-// The derivative of the head in the program that has it: its name ends in `suffix`. Directions: as in the options of a tangent.
-auto derivative_of(const ir::Program& program, const Head& head, const std::string& suffix, int directions) -> std::optional<Derivative>;
+// The derivative of the head, which is this unit of the program that has it; those of variables have names that end in `suffix`. Directions: as in the options of a tangent.
+auto derivative_of(const ir::Program& program, ir::UnitId unit, const Head& head, const std::string& suffix, int directions) -> std::optional<Derivative>;
 
 }  // namespace cf::check

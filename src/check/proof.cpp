@@ -74,6 +74,7 @@ class Proving {
   auto check_point(int tries) -> bool {
     const Outcome primal = run(primal_program_, at_, {}, nullptr);
     if (!primal.ran) trouble(primal.stopped ? "the program stops at these values" : "the primal program", primal.complaint, Obstacle::NotChecked);
+    else if (!is_finite(primal)) trouble("the head gives what is no finite number at these values", "", Obstacle::NotChecked);
     for (int i = 0; i < tries && proof_.done(); ++i) {
       const int directions = std::max(tangent_.derivative ? tangent_.derivative->directions : 1, adjoint_.derivative ? adjoint_.derivative->directions : 1);
       std::vector<Values> v;
@@ -132,10 +133,10 @@ class Proving {
     job.output = (fs::path(request_.folder) / name).string();
     pipeline::Hooks hooks = hooks_;
     bool known = true;
-    hooks.made = [&](const ir::Program& program) {
+    hooks.made = [&](const ir::Program& program, ir::UnitId derivative) {
       if (!head_) take_head(program, job.tangent);
       made.ir = program;
-      if (head_) made.derivative = derivative_of(program, *head_, suffix, job.tangent.vector);
+      if (head_) made.derivative = derivative_of(program, derivative, *head_, suffix, job.tangent.vector);
       if (made.derivative && !made.derivative->include.empty()) made.derivative->include = (fs::path(job.output) / made.derivative->include).string();
       if (proof_.narrow.empty()) proof_.narrow = narrow_place(program).value_or("");
       known = head_ && made.derivative;
@@ -297,12 +298,22 @@ class Proving {
     return input;
   }
 
-  // A run has two minutes, and all runs at points that are made up have five together.
+  // All outputs.
+  auto is_finite(const Outcome& found) const -> bool {
+    for (std::size_t i = 0; i < found.values.size(); ++i) {
+      if (head_->slots[i].of && !std::ranges::all_of(found.values[i], [](double x) { return std::isfinite(x); })) return false;
+    }
+    return true;
+  }
+
+  // A run has two minutes. At points that are tried it has little more than the first one took, since a program need not end there; at those that are made up all runs have five
+  // minutes together.
   auto seconds_left() -> int {
     const auto now = std::chrono::steady_clock::now();
     if (!began_) began_ = now;
+    if (choosing_ && first_run_ >= 0) return static_cast<int>(std::clamp(2 + 20 * first_run_, 3.0, 120.0));
     const auto spent = std::chrono::duration_cast<std::chrono::seconds>(now - *began_).count();
-    return static_cast<int>(proof_.points == 0 && !choosing_ ? 120 : std::clamp<std::int64_t>(300 - spent, 1, 120));
+    return static_cast<int>(proof_.points == 0 ? 120 : std::clamp<std::int64_t>(300 - spent, 1, 120));
   }
 
   // The primal program compiled with one flag more, run at these values; nothing if a compiler does not know the flag.
@@ -333,7 +344,9 @@ class Proving {
   }
 
   auto run(const std::string& program, const Values& values, const std::vector<Values>& given, const Derivative* derivative) -> Outcome {
+    const auto start = std::chrono::steady_clock::now();
     const Ran ran = check::run({program}, input_of(values, given, derivative), seconds_left(), request_.driver.empty() ? Channel::ResultFile : Channel::Files);
+    if (first_run_ < 0) first_run_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     Outcome outcome;
     outcome.blocks = ran.blocks;
     if (ran.status || ran.out.empty()) {
@@ -520,6 +533,7 @@ class Proving {
   Values at_;
   std::string extra_flag_;  // of all compilers
   bool choosing_ = false;  // points are tried
+  double first_run_ = -1;  // seconds
   std::optional<std::chrono::steady_clock::time_point> began_;
   Proof proof_;
 };

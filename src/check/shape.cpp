@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "ir/constant.h"
+#include "transform/open_extent.h"
 
 namespace cf::check {
 
@@ -35,8 +36,8 @@ class Walk {
  public:
   Walk(const Shapes& shapes, std::string& trouble) : s_(shapes), p_(shapes.program), trouble_(trouble) {}
 
-  // The extents of an array, and of the pointer that leads to it.
-  void extents(TypeId type, const std::string& name, std::vector<std::int64_t>& lower, std::vector<std::int64_t>& extent) {
+  // The extents of an array, and of the pointer that leads to it. Of an open one the declaration does not say the last.
+  void extents(TypeId type, const std::string& name, std::vector<std::int64_t>& lower, std::vector<std::int64_t>& extent, bool open = false) {
     const auto* pointer = get_if<PointerType>(p_, type);
     const auto* array = get_if<ArrayType>(p_, pointer ? pointer->pointee : type);
     if (!pointer && !array) return;
@@ -47,7 +48,8 @@ class Walk {
       const Dim* dim = leads ? nullptr : &array->dims[i - (pointer ? 1 : 0)];
       const bool row_major = pointer || array->row_major;
       const auto low = dim && dim->lower ? integer_value(s_, dim->lower) : std::optional<std::int64_t>(row_major ? 0 : 1);
-      const auto high = dim && dim->kind == DimKind::Explicit ? integer_value(s_, dim->upper) : std::nullopt;
+      const bool said = dim && dim->kind == DimKind::Explicit && !(open && i + 1 == rank);
+      const auto high = said ? integer_value(s_, dim->upper) : std::nullopt;
       std::optional<std::int64_t> size;
       if (high && low) size = row_major ? *high : *high - *low + 1;
       else if (i < given.size()) size = given[i];
@@ -229,7 +231,7 @@ auto declared(const Shapes& shapes, SymbolId symbol, std::string& trouble) -> De
   Declared made = declaration(shapes.program, shapes.c, symbol);
   Walk walk(shapes, trouble);
   if (made.type.empty()) walk.fail(fmt::format("a driver cannot make up the argument '{}'", made.name));
-  else walk.extents(shapes.program.symbols[symbol].type, made.name, made.lower, made.extent);
+  else walk.extents(shapes.program.symbols[symbol].type, made.name, made.lower, made.extent, transform::has_open_extent(shapes.program, symbol));
   return made;
 }
 

@@ -76,11 +76,12 @@ auto load(const Job& job, diag::Sink& sink) -> MaybeProgram {
 }
 
 // ir to ir with derivatives, and what was decided on the way; the files that are new are marked as generated.
-auto differentiate(const ir::Program& program, const Job& job, Plan& plan, diag::Sink& sink) -> MaybeProgram {
+auto differentiate(const ir::Program& program, const Job& job, Plan& plan, ir::UnitId& head, diag::Sink& sink) -> MaybeProgram {
   const bool adjoint = job.command == Command::Adjoint;
   std::optional<transform::mixed::Derivatives> made = adjoint ? transform::mixed::adjoint(program, job.tangent, sink) : transform::mixed::tangent(program, job.tangent, sink);
   if (!made) return std::nullopt;
   plan = std::move(made->plan);
+  head = made->head;
   return std::move(made->program);
 }
 
@@ -236,9 +237,10 @@ auto run(const Job& given, diag::Sink& sink, const Hooks& hooks) -> bool {
   const bool differentiates = job.command == Command::Tangent || job.command == Command::Adjoint;
   if (differentiates) {
     Plan plan;
-    program = run.program_stage(job.command == Command::Tangent ? "tangent" : "adjoint", [&] { return differentiate(*program, job, plan, sink); });
+    ir::UnitId head;
+    program = run.program_stage(job.command == Command::Tangent ? "tangent" : "adjoint", [&] { return differentiate(*program, job, plan, head, sink); });
     if (!program) return false;
-    if (hooks.made) hooks.made(*program);
+    if (hooks.made) hooks.made(*program, head);
     if (sink.has_errors()) return false;
     run.dump(*program, plan, DumpPoint::AfterTransform);
   }

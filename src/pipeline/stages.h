@@ -43,7 +43,7 @@ struct Hooks {
   std::function<void(std::string_view stage, double seconds, std::string_view did)> ended;
   OnStaging staging;
   std::function<void(ir::Program&)> edit;        // the program as read, to be changed
-  std::function<void(const ir::Program&)> made;  // the program with derivatives
+  std::function<void(const ir::Program&, ir::UnitId head)> made;  // the program with derivatives, and that of the head
 };
 
 // True if everything asked for was written; else the sink has errors.

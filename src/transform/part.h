@@ -55,6 +55,7 @@ struct PartResult {
   std::set<ir::SymbolId> procedures;  // of the other language: whose derivatives are called
   std::set<ir::SymbolId> variables;   // shared ones whose shadows are used
   std::vector<std::string> zeroing;   // without a head: what sets the shadows of this part to zero
+  ir::UnitId head;                    // what callers call: the derivative of the head
   std::vector<ir::SymbolId> inputs;   // of the head
   std::vector<plan::Entry> plan;      // of an adjoint: what was decided
 };

@@ -56,6 +56,7 @@ auto attempt(const Program& program, const TangentOptions& options, const Part& 
     if (part.shared.contains(base)) result.variables.insert(base);
   }
   if (run.zeroing_unit) result.zeroing = {c_name(run.program, run.program.units[run.zeroing_unit].symbol)};
+  if (part.head.valid()) result.head = unit_of_head(run, head);
   result.inputs = head.wrt;
   result.program = std::move(run.program);
   return result;

@@ -105,10 +105,6 @@ auto find_variables(const Program& p, const Holders& holders, UnitId head, const
   return found;
 }
 
-auto unit_of_head(const TangentRun& run, const Head& head) -> UnitId {
-  return run.outer_unit ? run.outer_unit : run.tangent_unit_of.at(run.program.symbols[head.procedure].unit);
-}
-
 class HeadEntry {
  public:
   HeadEntry(TangentRun& run, const Head& head, UnitId unit) : run_(run), p_(run.program), head_(head), unit_(unit), parts_(run), make_(p_, p_.units[unit_].scope) {}
@@ -407,6 +403,10 @@ auto find_actives(const Program& p, const Head& head, const TangentOptions& opti
   Actives actives(p, activity);
   actives.limit_shadows(p, activity, named);
   return actives;
+}
+
+auto unit_of_head(const TangentRun& run, const Head& head) -> UnitId {
+  return run.outer_unit ? run.outer_unit : run.tangent_unit_of.at(run.program.symbols[head.procedure].unit);
 }
 
 void finish_head(TangentRun& run, const Head& head) {

@@ -201,6 +201,8 @@ auto uses_activity(const ir::Program& program, const TangentOptions& options, co
 auto find_actives(const ir::Program& program, const Head& head, const TangentOptions& options, const Part& part) -> Actives;
 auto find_head(const ir::Program& program, const Holders& holders, ir::UnitId unit, const TangentOptions& options, diag::Sink& sink) -> std::optional<Head>;
 void finish_head(TangentRun& run, const Head& head);
+// The derivative that callers of the head call.
+auto unit_of_head(const TangentRun& run, const Head& head) -> ir::UnitId;
 // The same where the head is in another language: a procedure that the head's tangent calls.
 void make_zeroing_unit(TangentRun& run);
 // foreign.cpp: calls of tangents of functions that are written in C: `r = f_d(x, x_d, r_d)`.

@@ -343,6 +343,8 @@ class Check(unittest.TestCase):
         self.check(0, "main.f90", main, "--head", "s")
         self.check(0, "main.c", "static void k(int n, double x[n]) { for (int i = 0; i < n; i++) x[i] *= x[i]; }\nint main(void) { double x[2] = {1, 2}; k(2, x); return 0; }\n", "--head", "k")
         (self.work / "src").mkdir()
+        self.assertIn("is called 'f_d2'", self.check(0, "taken.c", "static double f_d(double v) { return v*3; }\ndouble f(double x) { return f_d(x)*x; }\n", "--head", "f"))
+        self.check(0, "endless.c", "double f(double x) { double s = x; while (s < 3) s += x; return s*x; }\n", "--head", "f")
         self.check(0, "src/sq.c", "static double sq(double x) { return x*x; }\nint main(void) { return sq(1.0) == 1.0 ? 0 : 1; }\n", "--head", "sq")
         said = self.check(3, "p.f90", EXAMPLE.read_text(), "--head", "swing", "--fc", str(self.compiler_that_fails_for("pendulum_d", "p_d")))
         self.assertIn("DOES NOT COMPILE", said)
@@ -358,6 +360,12 @@ class Check(unittest.TestCase):
         said = self.check(1, "grows.f90", grows, "--head", "s", "--set", "size(y)=2")
         self.assertIn("y comes back with another shape than it is given by --set: 3", re.sub(" +", " ", said))
         self.check(0, "grows.f90", grows, "--head", "s", "--set", "size(y)=3")
+        nan = "subroutine s(x, y)\n  real(8), intent(in) :: x(2)\n  real(8), intent(out) :: y(2)\n  y(1) = sqrt(x(1) - 5)\n  y(2) = x(2)**2\nend subroutine\n"
+        self.assertIn("the head gives what is no finite number at these values", self.check(1, "nan.f90", nan, "--head", "s"))
+        self.check(0, "nan.f90", nan, "--head", "s", "--set", "x=6,1", "--points", "1")
+        old = "      subroutine s(n, a, x)\n      integer n, i\n      real*8 a, x(1)\n      do 10 i = 1, n\n        x(i) = a*x(i)\n   10 continue\n      end\n"
+        self.assertIn("the extent of 'x' is not known", self.check(1, "old.f", old, "--head", "s"))
+        self.check(0, "old.f", old, "--head", "s", "--set", "n=3", "--set", "size(x)=3")
         large = "subroutine s(n, x, y)\n  integer, intent(in) :: n\n  real(8), intent(in) :: x(n)\n  real(8), intent(out) :: y\n  y = x(1)\nend subroutine\n"
         self.assertIn("more than 10000000 elements", self.check(1, "large.f90", large, "--head", "s", "--set", "n=99999999999"))
 

@@ -97,6 +97,7 @@ class AdjointRun {
       if (part_.shared.contains(base)) made.variables.insert(base);
     }
     if (run_.zeroing_unit) made.zeroing = {c_name(p_, p_.units[run_.zeroing_unit].symbol)};
+    if (part_.head) made.head = unit_of_head(run_, head);
     made.inputs = head.wrt;
     made.inputs.insert(made.inputs.end(), head.of.begin(), head.of.end());
     made.plan = std::move(plan_);

@@ -121,6 +121,7 @@ struct Run {
   std::map<ir::FileId, ir::UnitId> zeroing;  // of files but the head's: the function that sets their shadows to zero
   std::vector<ir::UnitId> foreign_zeroing;   // prototypes of such functions of another language
   ir::UnitId outer_head;  // made where the head is called from inside, and starts with zeros
+  auto unit_of_head() const -> ir::UnitId { return outer_head ? outer_head : procedures.front().unit; }
 
   std::unordered_set<ir::SymbolId> temporaries;  // variables that tangents need for themselves
   std::vector<plan::Entry> plan;                 // of adjoints: what was decided

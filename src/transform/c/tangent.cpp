@@ -45,8 +45,10 @@ auto result_of(Run& run, const std::optional<Head>& head) -> PartResult {
   for (SymbolId variable : run.part.shared) {
     if (run.shadows.existing(variable)) result.variables.insert(variable);
   }
-  if (head) result.inputs = head->wrt;
-  else
+  if (head) {
+    result.inputs = head->wrt;
+    result.head = run.unit_of_head();
+  } else
     for (const auto& [file, unit] : run.zeroing) result.zeroing.push_back(c_name(run.program, run.program.units[unit].symbol));
   result.program = std::move(run.program);
   return result;

@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "analysis/lost_derivatives.h"
+#include "base/letters.h"
 #include "graph/call_graph.h"
 #include "graph/heads.h"
 #include "ir/binding.h"
@@ -110,7 +111,7 @@ class Mixed {
       if (!made) return std::nullopt;
       if (!adds(*made, rest)) {
         made->plan.insert(made->plan.end(), plan_of_others.begin(), plan_of_others.end());
-        return Derivatives{std::move(made->program), std::move(made->plan)};
+        return Derivatives{std::move(made->program), std::move(made->plan), made->head};
       }
       const std::optional<PartResult> others = run(other(head_language_), program_, rest);
       if (!others) return std::nullopt;
@@ -315,6 +316,14 @@ class Mixed {
 
 namespace {
 
+// Callers look for the head's name with the suffix.
+void tell_name(const Derivatives& made, const Program& program, UnitId head, const TangentOptions& options, diag::Sink& sink) {
+  const std::string& given = program.symbols[program.units[head].symbol].name;
+  const std::string& name = made.program.symbols[made.program.units[made.head].symbol].name;
+  if (base::lower_case(name) == base::lower_case(given + options.suffix)) return;
+  sink.report(diag::Kind::Assumed, program.units[head].loc, "the derivative of '" + given + "' is called '" + name + "': '" + given + options.suffix + "' means something else in the program");
+}
+
 auto derivatives(const Program& read, const TangentOptions& options, Mode mode, diag::Sink& sink) -> std::optional<Derivatives> {
   const UnitId head = graph::find_head(read, options.head, sink);
   if (!head) return std::nullopt;
@@ -327,6 +336,7 @@ auto derivatives(const Program& read, const TangentOptions& options, Mode mode, 
   const Program& program = evaluated ? *evaluated : written;
   std::optional<Derivatives> made = Mixed(program, head, options, mode, sink).run();
   if (made) leave_out_directives(made->program, program, mode == Mode::Tangent, sink);
+  if (made) tell_name(*made, program, head, options, sink);
   if (made && keeps_values_in_sight(program)) {
     analysis::Ground ground(program, {head, {}, options.specs});
     analysis::warn_of_lost_derivatives(ground, head, options.wrt, options.of, sink);

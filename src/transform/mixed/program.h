@@ -19,6 +19,7 @@ namespace cf::transform::mixed {
 struct Derivatives {
   ir::Program program;
   std::vector<plan::Entry> plan;  // what was decided for an adjoint
+  ir::UnitId head;                // the derivative of the head
 };
 
 // Nothing if something was refused; the sink says what.

@@ -67,6 +67,7 @@ auto result_of(Run& run, const std::optional<Head>& head) -> PartResult {
     if (run.shadows.existing(variable)) result.variables.insert(variable);
   }
   if (head) {
+    result.head = run.unit_of_head();
     result.inputs = head->wrt;
     result.inputs.insert(result.inputs.end(), head->of.begin(), head->of.end());
   } else {
