@@ -111,6 +111,7 @@ class Making {
     for (const std::string& name : options.wrt) add_other(name);
     for (const std::string& name : options.of) add_other(name);
     for (const std::string& name : sets_.names()) add_other(name.starts_with("size(") ? name.substr(5, name.size() - 6) : name);
+    if (sink_.has_errors()) return std::nullopt;  // who asks for one that cannot be made is not told twice
     mark(options.wrt, true);
     mark(options.of, false);
     if (std::ranges::none_of(made_.slots, &Slot::wrt)) say(unit.loc, fmt::format("no number that a driver can set goes into '{}'", made_.name), "check a procedure that has real arguments");
