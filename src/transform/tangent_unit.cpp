@@ -338,6 +338,27 @@ void keep_values_on_entry(Program& p, UnitId unit) {
 
 }  // namespace
 
+// Declares the result where bounds of other variables can ask for its shape: real :: w(size(r)).
+void declare_result(Program& p, UnitId unit, SymbolId result) {
+  const auto asks = [&](DeclId decl) {
+    bool found = false;
+    for_each_symbol(p, decl, [&](SymbolId declared) {
+      for_each_bound(p, p.symbols[declared].type, [&](ExprId bound) {
+        for_each_subexpr(p, bound, [&](ExprId e) {
+          const auto* ref = get_if<Ref>(p, e);
+          found = found || (ref && ref->symbol == result);
+        });
+      });
+    });
+    return found;
+  };
+  const DeclId made = declare_variable(p, result);
+  std::vector<DeclId>& decls = p.units[unit].decls;
+  const auto first = std::ranges::find_if(decls, asks);
+  if (first != decls.end()) decls.insert(first, made);
+  else insert_before_statement_functions(p, decls, {made});
+}
+
 // The dummy procedure that stands for a derivative of `arg`, with its declaration.
 auto derivative_dummy(TangentRun& run, UnitId unit, SymbolId arg, Form form) -> SymbolId;
 
@@ -350,7 +371,7 @@ void make_signature(TangentRun& run, UnitId unit, UnitId original, Form form) {
     if (runs_back(form)) result_to_local(run, unit, original);
     else result_to_argument(run, unit, original);
     remove_from_decls(p, p.units[unit].decls, {result});
-    insert_before_statement_functions(p, p.units[unit].decls, {declare_variable(p, result)});
+    declare_result(p, unit, result);
     if (form == Form::Tangent) entry_results_to_arguments(run, unit);
   }
   // Dummy procedures get their second dummies first, so that they are known when arguments are listed.

@@ -233,6 +233,10 @@ auto Body::associate(StmtId id, const Associate& s) -> Sweeps {
   const Associate forward = construct(body.forward);
   if (forward.names.empty() && s.name.empty()) {
     sweeps.forward = body.forward;
+  } else if (forward.names.empty()) {  // an EXIT may name it
+    const ScopeId scope = p_.add_scope(ScopeKind::Block, p_.scopes[s.scope].parent, p_.scopes[s.scope].unit);
+    p_.stmts[id].node = BlockConstruct{scope, {}, forward.body, s.name};
+    sweeps.forward = {id};
   } else {
     p_.stmts[id].node = forward;
     sweeps.forward = {id};
