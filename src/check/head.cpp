@@ -210,31 +210,28 @@ class Making {
     if (numbers) add(unit.symbol, Place::Result);
   }
 
-  // A variable that is no argument: `module::var`, `/block/var`, a C global. Others are told by whoever marks them.
+  // A variable that is no argument: `module::var`, `/block/var`, what the head knows by its name, a C global. Others are told by whoever marks them.
   void add_other(const std::string& text) {
     const transform::NamedVariable named = transform::named_variable(text);
     if (find_variable(named.root) || beside_.contains(base::lower_case(named.root))) return;
+    const SymbolId id = c_ ? global_of_c(named.root) : transform::variable_of_head(p_, made_.unit, named.root);
+    if (!id) return;
+    const Symbol& s = p_.symbols[id];
+    const Place place = s.storage == StorageClass::Common ? Place::Common : c_ ? Place::Global : Place::Module;
+    const std::size_t before = made_.variables.size();
+    add(id, place);
+    if (made_.variables.size() == before) return;
+    Declared& made = made_.variables.back();
+    made.block = s.common;
+    if (place == Place::Module) made.module = p_.symbols[p_.units[p_.scopes[s.scope].unit].symbol].name;
+    beside_[base::lower_case(named.root)] = before;
+  }
+  auto global_of_c(const std::string& name) const -> SymbolId {
     for (const SymbolId id : p_.symbols.ids()) {
       const Symbol& s = p_.symbols[id];
-      if (s.kind != SymbolKind::Variable || name_of_other(id) != (c_ ? named.root : base::lower_case(named.root))) continue;
-      const Place place = s.storage == StorageClass::Common ? Place::Common : c_ ? Place::Global : Place::Module;
-      const std::size_t before = made_.variables.size();
-      add(id, place);
-      if (made_.variables.size() == before) return;
-      Declared& made = made_.variables.back();
-      made.block = s.common;
-      if (place == Place::Module) made.module = p_.symbols[p_.units[p_.scopes[s.scope].unit].symbol].name;
-      beside_[base::lower_case(named.root)] = before;
-      return;
+      if (s.kind == SymbolKind::Variable && s.storage == StorageClass::Global && s.name == name) return id;
     }
-  }
-  auto name_of_other(SymbolId id) const -> std::string {
-    const Symbol& s = p_.symbols[id];
-    if (s.storage == StorageClass::Common && s.common) return base::lower_case(fmt::format("/{}/{}", p_.symbols[s.common].name, s.name));
-    if (s.storage != StorageClass::Global) return "";
-    if (c_) return s.name;
-    const UnitId unit = p_.scopes[s.scope].unit;
-    return unit ? base::lower_case(fmt::format("{}::{}", p_.symbols[p_.units[unit].symbol].name, s.name)) : "";
+    return {};
   }
 
   // The number of a variable; that of a function's result has two names.

@@ -253,10 +253,17 @@ class Proving {
       choosing_ = false;
       return points;
     };
+    std::optional<double> largest;  // of what the first point gives
     return done(choose_points(*head_, request_.points, request_.settings.seed, [&](const Values& values) {
       const Outcome found = run(traced_program_.empty() ? primal_program_ : traced_program_, values, {}, nullptr);
-      const bool finite = std::ranges::all_of(found.values, [](const auto& each) { return std::ranges::all_of(each, [](double x) { return std::isfinite(x); }); });
-      return Way{found.ran && finite, found.blocks};
+      double most = 0;
+      for (const auto& each : found.values) {
+        for (const double x : each) most = std::isfinite(x) ? std::max(most, std::abs(x)) : std::numeric_limits<double>::infinity();
+      }
+      if (!largest) largest = most;
+      // Where values grow beyond all measure, no difference tells anything: the sine of 1e20.
+      constexpr double kMuchLarger = 1e6;
+      return Way{found.ran && std::isfinite(most) && most <= kMuchLarger * (1 + *largest), found.blocks};
     }));
   }
 

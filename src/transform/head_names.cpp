@@ -68,6 +68,43 @@ auto has_components(const Program& p, TypeId type, const std::vector<std::string
   return at.found;
 }
 
+auto variable_of_head(const Program& p, UnitId head, const std::string& text) -> SymbolId {
+  const std::string name = base::lower_case(text);
+  if (name.starts_with('/')) {
+    const std::size_t slash = name.find('/', 1);
+    if (slash == std::string::npos) return {};
+    const std::string block = name.substr(1, slash - 1);
+    const std::string member = name.substr(slash + 1);
+    for (SymbolId id : p.symbols.ids()) {
+      const Symbol& symbol = p.symbols[id];
+      if (symbol.common && base::lower_case(symbol.name) == member && base::lower_case(p.symbols[symbol.common].name) == block) return id;
+    }
+    return {};
+  }
+  if (const std::size_t colons = name.find("::"); colons != std::string::npos) {
+    for (UnitId id : p.units.ids()) {
+      if (p.units[id].kind != UnitKind::Module || base::lower_case(p.symbols[p.units[id].symbol].name) != name.substr(0, colons)) continue;
+      for (SymbolId symbol : p.scopes[p.units[id].scope].symbols) {
+        if (base::lower_case(p.symbols[symbol].name) == name.substr(colons + 2)) return symbol;
+      }
+    }
+    return {};
+  }
+  const Unit& unit = p.units[head];
+  for (SymbolId arg : unit.args) {
+    if (arg && base::lower_case(p.symbols[arg].name) == name) return arg;
+  }
+  if (unit.result && (base::lower_case(p.symbols[unit.result].name) == name || base::lower_case(p.symbols[unit.symbol].name) == name)) return unit.result;
+  // A global that the head's module or the head itself knows by this name.
+  for (ScopeId scope = unit.scope; scope; scope = p.scopes[scope].parent) {
+    for (SymbolId symbol : p.scopes[scope].symbols) {
+      const StorageClass storage = p.symbols[symbol].storage;
+      if (base::lower_case(p.symbols[symbol].name) == name && (storage == StorageClass::Global || storage == StorageClass::Common)) return symbol;
+    }
+  }
+  return {};
+}
+
 void report_none(const Program& p, UnitId head, bool inputs, diag::Sink& sink) {
   const bool c = p.files[p.units[head].file].language == Language::C;
   const std::string name = c ? c_name(p, p.units[head].symbol) : p.symbols[p.units[head].symbol].name;

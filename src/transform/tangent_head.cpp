@@ -22,47 +22,9 @@ auto is_host(const Program& p, UnitId unit) -> bool {
   return p.units[unit].kind == UnitKind::Module || p.units[unit].kind == UnitKind::Submodule;
 }
 
-// An argument, the result, module::var, /block/var, or a component of one of them: the root.
-auto find_root(const Program& p, UnitId head, const std::string& text) -> SymbolId {
-  const std::string name = lower_case(text);
-  if (name.starts_with('/')) {
-    const std::size_t slash = name.find('/', 1);
-    if (slash == std::string::npos) return {};
-    const std::string block = name.substr(1, slash - 1);
-    const std::string member = name.substr(slash + 1);
-    for (SymbolId id : p.symbols.ids()) {
-      const Symbol& symbol = p.symbols[id];
-      if (symbol.common && lower_case(symbol.name) == member && lower_case(p.symbols[symbol.common].name) == block) return id;
-    }
-    return {};
-  }
-  if (const std::size_t colons = name.find("::"); colons != std::string::npos) {
-    for (UnitId id : p.units.ids()) {
-      if (p.units[id].kind != UnitKind::Module || lower_case(p.symbols[p.units[id].symbol].name) != name.substr(0, colons)) continue;
-      for (SymbolId symbol : p.scopes[p.units[id].scope].symbols) {
-        if (lower_case(p.symbols[symbol].name) == name.substr(colons + 2)) return symbol;
-      }
-    }
-    return {};
-  }
-  const Unit& unit = p.units[head];
-  for (SymbolId arg : unit.args) {
-    if (arg && lower_case(p.symbols[arg].name) == name) return arg;
-  }
-  if (unit.result && (lower_case(p.symbols[unit.result].name) == name || lower_case(p.symbols[unit.symbol].name) == name)) return unit.result;
-  // A global that the head's module or the head itself knows by this name.
-  for (ScopeId scope = unit.scope; scope; scope = p.scopes[scope].parent) {
-    for (SymbolId symbol : p.scopes[scope].symbols) {
-      const StorageClass storage = p.symbols[symbol].storage;
-      if (lower_case(p.symbols[symbol].name) == name && (storage == StorageClass::Global || storage == StorageClass::Common)) return symbol;
-    }
-  }
-  return {};
-}
-
 auto find_variable(const Program& p, UnitId head, const std::string& text) -> SymbolId {
   const NamedVariable named = named_variable(text);
-  const SymbolId root = find_root(p, head, named.root);
+  const SymbolId root = variable_of_head(p, head, named.root);
   return root && has_components(p, p.symbols[root].type, named.components, true) ? root : SymbolId{};
 }
 
