@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -87,6 +88,7 @@ auto run(const std::vector<std::string>& command, const std::string& input, int 
   const pid_t child = fork();
   if (child < 0) return {126, "", "no process can be started", ""};
   if (child == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);  // nobody else ends a program without an end
     setenv("ASAN_OPTIONS", "detect_leaks=0", 0);
     setenv("CONTRAFLOW_CHECK_BLOCKS", blocks.path().c_str(), 1);
     if (channel == Channel::Files && !input.empty()) setenv("CONTRAFLOW_CHECK_VALUES", in.path().c_str(), 1);
