@@ -59,9 +59,9 @@ class Declaration {
       if (part != p_.symbols[entity.symbol].init) extent(part, before);
     ExprId init = entity.init_here ? p_.symbols[entity.symbol].init : ExprId{};
     const bool value_only = init && !exprs_.matters(p_.symbols[entity.symbol].type) && !get_if<InitList>(p_, init);
+    // T *n = first(sizeof *n) + 1: the name is known in its own initial value.
     const bool own_name = init && exprs_.moving(init, value_only) && names(init, {entity.symbol});
-    if (own_name) {
-      // T *n = first(sizeof *n) + 1: the name is known in its own initial value.
+    if (own_name && can_be_assigned(entity.symbol, init)) {
       assign_later(entity, init, before);
       return;
     }
@@ -69,6 +69,8 @@ class Declaration {
       if (call_ == InitialCall::Stays) exprs_.result(init, value_only, before);
       else exprs_.move(init, value_only, before);
       p_.symbols[entity.symbol].init = init;
+      // T c[2] = {{f(1)}, {.next = &c[0]}}: what moves does not speak of it.
+      if (own_name && speaks_of(before, entity.symbol)) exprs_.fail();
     }
     if (!before.empty() && apart) close();
     out_.insert(out_.end(), before.begin(), before.end());
@@ -81,8 +83,29 @@ class Declaration {
     out_.insert(out_.end(), waiting.begin(), waiting.end());
   }
 
+  // Not what is constant, nor arrays.
+  auto can_be_assigned(SymbolId variable, ExprId init) const -> bool {
+    const TypeId type = p_.symbols[variable].type;
+    if (p_.symbols[variable].attrs.has(Attr::Const) || rank_of(p_, type) != 0) return false;
+    const auto* derived = get_if<DerivedType>(p_, type);
+    if (!derived) return get_if<InitList>(p_, init) == nullptr;
+    return std::ranges::none_of(p_.type_defs[derived->def].components, [&](SymbolId member) { return p_.symbols[member].attrs.has(Attr::Const); });
+  }
+  auto speaks_of(const Stmts& made, SymbolId variable) const -> bool {
+    bool found = false;
+    for_each_stmt(p_, Block{made, {}}, [&](StmtId stmt) {
+      for_each_evaluated(p_, stmt, [&](ExprId expr) { found = found || names(expr, {variable}); });
+    });
+    return found;
+  }
+
   void assign_later(Entity entity, ExprId init, const Stmts& before) {
-    if (p_.symbols[entity.symbol].attrs.has(Attr::Const) || rank_of(p_, p_.symbols[entity.symbol].type) != 0 || get_if<InitList>(p_, init)) exprs_.fail();
+    if (get_if<InitList>(p_, init)) {
+      TypeSpec spec = spec_without_definition(p_, node_.spec).value_or(TypeSpec{});
+      if (spec.spelling.empty()) exprs_.fail();  // struct { ... } n = { f(&n) };
+      spec.type = p_.symbols[entity.symbol].type;
+      init = p_.add_expr(Cast{spec, init, false}, spec.type, p_.exprs[init].loc);
+    }
     close();
     out_.insert(out_.end(), before.begin(), before.end());
     entity.init_here = false;

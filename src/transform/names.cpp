@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <filesystem>
 
 #include "transform/form.h"
 
@@ -83,6 +84,7 @@ Names::Names(const ir::Program& program, const std::vector<std::string>& suffixe
     taken_.insert(key(line->name));
     outside_.insert(key(line->name));
   }
+  for (const ir::Label& label : program.labels) taken_.insert(key(label.name));
   // Names of constructs are those of the unit's scope.
   for (const ir::Stmt& stmt : program.stmts) {
     std::visit(
@@ -132,6 +134,14 @@ auto Names::derived_outside(const std::string& base, const std::string& suffix, 
   outside_.insert(key(name));
   taken_.insert(key(name));
   return name;
+}
+
+auto Names::of_file(const std::string& path, const std::string& what, const std::string& suffix) -> std::string {
+  std::string name = std::filesystem::path(path).stem().string();
+  for (char& c : name) c = std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
+  if (name.empty() || std::isalpha(static_cast<unsigned char>(name.front())) == 0) name = "file_" + name;
+  // What the program has of this name has a derivative too.
+  return derived_outside(fresh(name + "_" + what), suffix);
 }
 
 auto Names::fresh(const std::string& base) -> std::string {

@@ -26,6 +26,10 @@ class Names {
   // what the program has there.
   enum class SpokenOf { Inside, Outside };
   auto derived_outside(const std::string& base, const std::string& suffix, SpokenOf where = SpokenOf::Inside) -> std::string;
+  // Whether something outside of procedures has this name, so that a procedure that calls something of its own so would hide it, and its derivative.
+  auto known_outside(const std::string& name) const -> bool { return outside_.contains(key(name)); }
+  // For a function that a file has beside what is derived: `grid_zero_d`, after the name of the file.
+  auto of_file(const std::string& path, const std::string& what, const std::string& suffix) -> std::string;
   // A name that nothing in the program has, `base` itself if it is free; taken from now on.
   auto fresh(const std::string& base) -> std::string;
   // The same for a name that only this unit knows: another unit may get it too.

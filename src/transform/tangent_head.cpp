@@ -1,6 +1,5 @@
 // tangent_head.cpp: the head of a run, its inputs and outputs, and what its tangent does on entry; see tangent_procedures.h.
 #include <algorithm>
-#include <filesystem>
 
 #include "ir/build.h"
 #include "ir/walk.h"
@@ -391,7 +390,7 @@ void make_zeroing_unit(TangentRun& run) {
   const UnitId first = run.procedures.front().original_unit;
   const FileId file = p.units[first].file;
   Symbol symbol;
-  symbol.name = run.names.derived_outside(std::filesystem::path(p.files[file].path).stem().string() + "_fortran_zero", run.options.suffix);
+  symbol.name = run.names.of_file(p.files[file].path, "fortran_zero", run.options.suffix);
   symbol.kind = SymbolKind::Procedure;
   symbol.scope = p.global;
   symbol.attrs.set(Attr::CompilerGenerated);

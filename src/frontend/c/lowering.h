@@ -45,6 +45,7 @@ namespace cf::frontend::c {
 
 // What the preprocessor told while it ran.
 struct Preprocessed {
+  std::vector<clang::FileID> entered;                                  // files of the project, also those that declare nothing
   std::vector<clang::SourceRange> left_out;                            // by conditionals
   std::map<clang::SourceLocation, clang::FileID> included;             // the # of a line -> the file it brought in
   std::map<clang::SourceLocation, std::string> included_paths;         // and its path

@@ -23,6 +23,9 @@ class Watch : public clang::PPCallbacks {
  public:
   Watch(clang::SourceManager& sources, Preprocessed& seen) : sources_(sources), seen_(seen) {}
 
+  void FileChanged(clang::SourceLocation at, FileChangeReason reason, clang::SrcMgr::CharacteristicKind kind, clang::FileID) override {
+    if (reason == EnterFile && !clang::SrcMgr::isSystem(kind)) seen_.entered.push_back(sources_.getFileID(at));
+  }
   void MacroDefined(const clang::Token& name, const clang::MacroDirective* directive) override {
     const clang::MacroInfo* macro = directive->getMacroInfo();
     if (!macro->isFunctionLike() && macro->getDefinitionLoc().isValid() && only_head_words(*macro)) seen_.head_words.insert(name.getIdentifierInfo()->getName().str());

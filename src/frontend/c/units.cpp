@@ -10,7 +10,7 @@ namespace cf::frontend::c {
 void Lowering::lower(const std::vector<clang::DeclGroupRef>& groups) {
   for (clang::SourceLocation hash : preprocessed_.own_inclusions)
     unsupported(hash, "a file that includes itself", "put what is included several times into a file of its own");
-  inclusion(sources_.getMainFileID());  // there may be nothing in it
+  for (const clang::FileID id : preprocessed_.entered) inclusion(id);  // there may be nothing in it
   for (const clang::DeclGroupRef& group : groups) item(group);
   for (const clang::SourceLocation at : preprocessed_.pragma_operators)
     project_.sink.report(diag::Kind::Directive, loc(at), "a directive that stands as _Pragma is left out", "write it as a line of its own: #pragma ...");

@@ -17,6 +17,7 @@ Body::Body(Run& run, std::size_t procedure) : Values(run, run.procedures[procedu
 auto Body::block(const Block& block) -> Block {
   Block result{{}, block.end, block.braced};
   for (StmtId id : block.stmts) {
+    if (const StmtId definition = must_part(id) ? definition_apart(id) : StmtId{}) statement(definition, result.stmts);
     as_assignment(id);
     if (const auto* loop = get_if<ForLoop>(p_, id); loop && loop->step) note_header_steps(loop->step);
     const bool outer_repeats = std::exchange(repeats_, repeats_expressions(id));

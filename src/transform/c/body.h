@@ -81,6 +81,7 @@ class Body final : public Values, public canonical::Hoister {
   // declarations.cpp
   void declare(ir::StmtId id, const ir::Variables& variables, Stmts& out);
   void declare_one(ir::StmtId id, const ir::Variables& variables, const ir::Entity& entity, Stmts& out);
+  auto must_part(ir::StmtId id) const -> bool;
   auto shadow_entity(const ir::Entity& entity) -> ir::Entity;
   void declare_temporaries(Stmts& before);
   void declare_constants(Stmts& stmts);

@@ -9,6 +9,51 @@ namespace cf::transform::c {
 
 using namespace ir;
 
+auto Values::definition_apart(StmtId id) -> StmtId {
+  const auto* declared = get_if<DeclStmt>(p_, id);
+  const auto* found = declared ? get_if<Variables>(p_, declared->decl) : nullptr;
+  if (!found || !found->spec.definition) return {};
+  if (std::ranges::any_of(found->attrs, [](const AttrSpec& a) { return a.word == AttrWord::Extern || a.word == AttrWord::Static; })) return {};
+  Variables variables = *found;
+  const DeclId definition = std::exchange(variables.spec.definition, {});
+  std::string named;
+  if (const auto* def = get_if<TypeDefDecl>(p_, definition)) {
+    const SymbolId tag = p_.type_defs[def->def].symbol;
+    const TypeDefId shadow = run_.shadows.existing_def(def->def);
+    if (p_.symbols[tag].name.empty()) {
+      p_.symbols[tag].name = run_.names.fresh("unnamed", unit_);
+      if (shadow && shadow != def->def) p_.symbols[p_.type_defs[shadow].symbol].name = run_.shadows.name(p_.symbols[tag].name);
+    }
+    named = run_.shadows.plain_spec(p_.intern(DerivedType{def->def, false})).spelling;
+  } else {
+    named = run_.shadows.plain_spec(variables.spec.type).spelling;
+  }
+  variables.spec.spelling += (variables.spec.spelling.empty() ? "" : " ") + named;
+  for (const Entity& entity : variables.entities) p_.symbols[entity.symbol].spec = variables.spec;
+  const Loc loc = p_.stmts[id].loc;
+  p_.stmts[id].node = DeclStmt{p_.add_decl(variables, loc)};
+  const StmtId made = p_.add_stmt(DeclStmt{definition}, loc);
+  p_.stmts[made].notes = std::exchange(p_.stmts[id].notes, {});
+  return made;
+}
+
+// Variables of a declaration that cannot stand together: a call is taken out between them, or one needs another.
+auto Body::must_part(StmtId id) const -> bool {
+  const auto* declared = get_if<DeclStmt>(p_, id);
+  const auto* variables = declared ? get_if<Variables>(p_, declared->decl) : nullptr;
+  return variables && std::ranges::any_of(variables->entities, [&](const Entity& entity) {
+    const ExprId init = entity.init_here ? p_.symbols[entity.symbol].init : ExprId{};
+    bool found = false;
+    if (init) {
+      for_each_subexpr(p_, init, [&](ExprId e) {
+        const auto* ref = get_if<Ref>(p_, e);
+        found = found || get_if<Call>(p_, e) || (ref && std::ranges::any_of(variables->entities, [&](const Entity& other) { return other.symbol == ref->symbol; }));
+      });
+    }
+    return found;
+  });
+}
+
 void Body::on(StmtId id, const DeclStmt& s, Stmts& out) {
   if (const auto* found = get_if<Variables>(p_, s.decl)) {
     const Variables variables = *found;
@@ -97,6 +142,17 @@ void Body::declare(StmtId id, const Variables& variables, Stmts& out) {
   };
   const auto calls = [&](const Entity& e) { return e.init_here && p_.symbols[e.symbol].init && becomes_tangent_call(p_.symbols[e.symbol].init); };
   const auto follows = [&](const Entity& e) { return e.init_here && p_.symbols[e.symbol].init && gives_place(p_.symbols[e.symbol].init); };
+  const auto speaks_of = [&](const Entity& e, const auto& wanted) {
+    bool found = false;
+    if (const ExprId init = e.init_here ? p_.symbols[e.symbol].init : ExprId{}) {
+      for_each_subexpr(p_, init, [&](ExprId part) {
+        const auto* ref = get_if<Ref>(p_, part);
+        found = found || (ref && wanted(ref->symbol));
+      });
+    }
+    return found;
+  };
+  const auto names_itself = [&](const Entity& e) { return speaks_of(e, [&](SymbolId symbol) { return symbol == e.symbol; }); };
   const auto writes = [&](const Entity& e) {
     const auto* call = e.init_here && p_.symbols[e.symbol].init ? get_if<Call>(p_, bare(p_, p_.symbols[e.symbol].init)) : nullptr;
     return call && writes_reals(library_name(p_, *call));
@@ -108,15 +164,10 @@ void Body::declare(StmtId id, const Variables& variables, Stmts& out) {
   }
   // One by one where a later one needs the value of an earlier one.
   bool chained = std::ranges::any_of(entities, calls) || std::ranges::any_of(entities, follows) || (entities.size() > 1 && std::ranges::any_of(entities, writes));
-  std::unordered_set<SymbolId> earlier;
+  std::unordered_set<SymbolId> known;
   for (const Entity& entity : entities) {
-    if (const ExprId init = p_.symbols[entity.symbol].init; init && entity.init_here) {
-      for_each_subexpr(p_, init, [&](ExprId e) {
-        const auto* ref = get_if<Ref>(p_, e);
-        chained = chained || (ref && earlier.contains(ref->symbol));
-      });
-    }
-    earlier.insert(entity.symbol);
+    known.insert(entity.symbol);
+    chained = chained || speaks_of(entity, [&](SymbolId symbol) { return known.contains(symbol); });
   }
   const bool defines = variables.spec.definition.valid();
   const auto shadow_declaration = [&](std::vector<Entity> list) {
@@ -146,7 +197,8 @@ void Body::declare(StmtId id, const Variables& variables, Stmts& out) {
     return;
   }
   for (const Entity& entity : entities) {
-    const bool after = follows(entity);
+    // double a[2] = { sizeof a * x }: the derivative needs the name too.
+    const bool after = follows(entity) || names_itself(entity);
     if (!after && has_shadow(entity)) out.push_back(shadow_declaration({shadow_entity(entity)}));
     declare_one(id, variables, entity, out);
     if (after && has_shadow(entity)) out.push_back(shadow_declaration({shadow_entity(entity)}));

@@ -52,9 +52,7 @@ class Files {
     for (FileId id : p_.files.ids()) {
       if (p_.files[id].language == Language::C) inputs.push_back(id);
     }
-    for (FileId id : inputs) {
-      if (!p_.files[id].is_input) header_mirrors(id);
-    }
+    header_mirrors(inputs);
     for (FileId id : inputs) {
       if (p_.files[id].is_input) source(id);
     }
@@ -87,9 +85,8 @@ class Files {
                    [&](const TypeAliasDecl& d) { alias(d, out); },
                    [&](const Variables& d) { variables(d, out); },
                    [&](const PrototypeDecl& d) { prototype(p_.units[d.unit].symbol, out, d.unit); },
-                   [&](const PreprocessorDecl& d) {
-                     if (d.kind != PreprocessorKind::Include || !d.file) return;
-                     if (const auto at = headers_.find(d.file); at != headers_.end()) include(at->second, out);
+                   [&](const PreprocessorDecl&) {
+                     if (const auto at = headers_.find(header_in(item)); at != headers_.end()) include(at->second, out);
                    },
                    [](const base::OneOf<AttributeDecl, CommonDecl, EquivalenceDecl, DataDecl, NamelistDecl, ImplicitDecl, UseDecl,
                                         ImportDecl, InterfaceDecl, ProceduresDecl, StatementFunctionDecl, EnumDecl, GenericDecl,
@@ -239,38 +236,64 @@ class Files {
 
   // ---- headers
 
-  void header_mirrors(FileId id) {
-    if (headers_.contains(id)) return;
-    // Headers that this one includes come first.
+  // Other mirrors stand in it as the user's line that includes what they mirror.
+  struct HeaderMirror {
+    FileId header;
+    Items items;
+  };
+  void header_mirrors(const std::vector<FileId>& inputs) {
+    std::vector<HeaderMirror> mirrors;
+    std::set<FileId> known;
+    for (FileId id : inputs) {
+      if (!p_.files[id].is_input) header_mirror(id, known, mirrors);
+    }
+    // What is empty but for lines that include others is a mirror if one of those is; headers may include each other.
+    for (bool more = true; std::exchange(more, false);) {
+      for (const HeaderMirror& one : mirrors) {
+        const auto stands = [&](const TopLevel& item) { return !header_in(item) || headers_.contains(header_in(item)); };
+        if (!headers_.contains(one.header) && std::ranges::any_of(one.items, stands)) headers_[one.header] = derived_stem(one.header) + ".h", more = true;
+      }
+    }
+    for (const HeaderMirror& one : mirrors) {
+      if (headers_.contains(one.header)) write_header(one);
+    }
+  }
+  // Headers that a header includes come first.
+  void header_mirror(FileId id, std::set<FileId>& known, std::vector<HeaderMirror>& mirrors) {
+    if (!known.insert(id).second) return;
     const Items items = p_.files[id].items;
     for (const TopLevel& item : items) {
-      const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
-      if (line && line->kind == PreprocessorKind::Include && line->file && line->file != id) header_mirrors(line->file);
+      if (const FileId header = header_in(item)) header_mirror(header, known, mirrors);
     }
-    Items made = library_tangents(id);
-    for (const TopLevel& item : items) mirror(item, made);
-    if (made.empty()) return;
+    HeaderMirror made{id, library_tangents(id)};
+    for (const TopLevel& item : items) {
+      if (header_in(item)) made.items.push_back(item);
+      else mirror(item, made.items);
+    }
+    mirrors.push_back(made);
+  }
+  void write_header(const HeaderMirror& mirror) {
+    const FileId id = mirror.header;
+    const Items items = p_.files[id].items;
     one_reading(items);
-    const std::string name = derived_stem(id) + ".h";
-    headers_[id] = name;
+    Items made;
+    for (const TopLevel& item : mirror.items) {
+      const FileId other = header_in(item);
+      if (!other) made.push_back(item);
+      else if (headers_.contains(other) && other != id) include(headers_.at(other), made);
+    }
     Items all;
-    if (is_guarded(items)) include_as(name_of_header(p_, id), all);
+    if (is_guarded(p_, items)) include_as(name_of_header(p_, id), all);
     else unguarded_.insert(id);  // whoever includes the mirror has the header before it
     const Items includes = missing_includes(run_, included_headers(p_, items), made);
     all.insert(all.end(), includes.begin(), includes.end());
     all.insert(all.end(), made.begin(), made.end());
-    header_files_[name] = new_file(name, id, all);
+    header_files_[headers_[id]] = new_file(headers_[id], id, all);
   }
-
-  // `#pragma once`, or `#define NAME` first.
-  auto is_guarded(const Items& items) const -> bool {
-    for (const TopLevel& item : items) {
-      const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
-      if (!line) return false;
-      if (line->text.find("pragma once") != std::string::npos) return true;
-      if (line->kind == PreprocessorKind::Define) return line->text.ends_with(line->name);
-    }
-    return false;
+  // The header of the user's that a line includes.
+  auto header_in(const TopLevel& item) const -> FileId {
+    const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
+    return line && line->kind == PreprocessorKind::Include ? line->file : FileId{};
   }
 
   // A header that is included several times and means something else each time has no one mirror.
@@ -361,7 +384,7 @@ class Files {
       const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
       if (!line) continue;
       defined = defined || line->kind == PreprocessorKind::Define;
-      if (defined && line->kind == PreprocessorKind::Include && line->file && !is_guarded(items_of(line->file))) return true;
+      if (defined && line->kind == PreprocessorKind::Include && line->file && !is_guarded(p_, items_of(line->file))) return true;
     }
     return false;
   }
@@ -513,7 +536,7 @@ class Files {
       const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
       if (!line || line->kind != PreprocessorKind::Include) continue;
       if (line->file && headers_.contains(line->file)) include(headers_.at(line->file), all);
-      else if (line->file || needs_library_types(own)) all.push_back(TopLevel{{}, clone_decl(p_, item.decl)});
+      else if (line->file || needs_library_types(p_, own)) all.push_back(TopLevel{{}, clone_decl(p_, item.decl)});
     }
     const auto shared = header_files_.find(name);
     const Items includes = missing_includes(run_, included_headers(p_, shared != header_files_.end() ? p_.files[shared->second].items : all), own);
@@ -526,23 +549,6 @@ class Files {
     all.insert(all.end(), includes.begin(), includes.end());
     all.insert(all.end(), own.begin(), own.end());
     new_file(name, source, all);
-  }
-  // size_t, FILE and the like in a signature.
-  auto needs_library_types(const Items& own) const -> bool {
-    for (const TopLevel& item : own) {
-      const auto* prototype = get_if<PrototypeDecl>(p_, item.decl);
-      if (!prototype) continue;  // pairs of sweeps
-      for (SymbolId arg : p_.units[prototype->unit].args) {
-        static const std::set<std::string> known{"double", "float", "int", "void", "const", "char", "long", "unsigned", "short", "struct", "signed", "_Bool"};
-        std::string word;
-        for (char c : p_.symbols[arg].spec.spelling + " ") {
-          if (c != ' ') word += c;
-          else if (!known.contains(word) && !std::exchange(word, "").empty()) return true;
-          else word.clear();
-        }
-      }
-    }
-    return false;
   }
 
   // What functions are called does not matter here, only what the user's files are.

@@ -43,8 +43,8 @@ void add_results(Run& run, UnitId unit, TypeId result, const TypeSpec& spec) {
   Program& p = run.program;
   Symbol value;
   p.units[unit].result_spec = spec;
+  value.name = result_name(run, unit);
   const SymbolId derivative = run.holders.holds(result) ? result_parameter(run, unit, result) : SymbolId{};
-  value.name = derivative ? p.symbols[derivative].name.substr(0, p.symbols[derivative].name.size() - run.options.suffix.size()) : run.names.fresh("r", unit);
   value.kind = SymbolKind::Variable;
   value.scope = p.units[unit].scope;
   value.storage = StorageClass::Argument;
@@ -103,9 +103,9 @@ auto Run::foreign_tangent(SymbolId function, UnitId for_unit) -> SymbolId {
   Notes notes;
   notes.before = {"/* The value of " + p.symbols[tangent.symbol].name + ", which is a subroutine of Fortran. */"};
   p.units[unit].notes = p.notes.add(notes);
-  const SymbolId derivative = holders.holds(type) ? result_parameter(*this, unit, type) : SymbolId{};
   Symbol value;
-  value.name = derivative ? p.symbols[derivative].name.substr(0, p.symbols[derivative].name.size() - options.suffix.size()) : names.fresh("r", unit);
+  value.name = result_name(*this, unit);
+  const SymbolId derivative = holders.holds(type) ? result_parameter(*this, unit, type) : SymbolId{};
   value.kind = SymbolKind::Variable;
   value.scope = p.units[unit].scope;
   value.storage = StorageClass::Local;

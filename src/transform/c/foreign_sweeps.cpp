@@ -70,7 +70,7 @@ class SweepShape {
     const bool many = run_.shadows.directions() > 0;  // of a seed: an array
     if (seed_) call.args.push_back(Arg{"", other.by_reference && !many ? address(seed_) : ref(p_, seed_), {}});
     if (form_ == Form::Forward && result_ && other.by_reference) {
-      const SymbolId value = variable("r", result_, StorageClass::Local);
+      const SymbolId value = variable(result_name(run_, unit_), result_, StorageClass::Local);
       declare(value, stmts);
       call.args.push_back(Arg{"", address(value), {}});
       stmts.push_back(p_.add_stmt(CallStmt{call}));
@@ -127,11 +127,11 @@ class SweepShape {
     const auto given = [&](const std::string& name) { return variable(name, style_.by_reference ? p_.intern(PointerType{type, false, false}) : type, StorageClass::Argument); };
     if (form_ == Form::Backward) {
       if (!run_.holders.holds(type)) return;
-      const std::string name = "r" + run_.options.suffix;
+      const std::string name = run_.shadows.name(result_name(run_, unit_));
       seed_ = run_.shadows.directions() > 0 ? variable(name, run_.shadows.parameter_type(type), StorageClass::Argument) : given(name);
       p_.units[unit_].args.push_back(seed_);
     } else if (style_.by_reference) {
-      p_.units[unit_].args.push_back(given("r"));
+      p_.units[unit_].args.push_back(given(result_name(run_, unit_)));
     } else {
       p_.units[unit_].kind = UnitKind::Function;
       p_.units[unit_].result_spec = spec;

@@ -1,6 +1,5 @@
 // head.cpp: the head of a run, its inputs and outputs, and what its tangent does on entry; see run.h.
 #include <algorithm>
-#include <filesystem>
 #include <map>
 #include <optional>
 
@@ -306,7 +305,7 @@ class Entry {
   // Another file sets its own variables to zero.
   void zero_in_file(FileId file, const std::vector<SymbolId>& bases, std::vector<StmtId>& stmts) {
     Symbol symbol;
-    symbol.name = run_.names.derived_outside(std::filesystem::path(p_.files[file].path).stem().string() + "_zero", run_.options.suffix);
+    symbol.name = run_.names.of_file(p_.files[file].path, "zero", run_.options.suffix);
     symbol.kind = SymbolKind::Procedure;
     symbol.scope = p_.global;
     symbol.attrs.set(Attr::CompilerGenerated);

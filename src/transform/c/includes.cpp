@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <utility>
 
 #include "ir/fields.h"
 #include "rules/c_names.h"
@@ -124,6 +125,23 @@ auto missing_includes(Run& run, const std::set<std::string>& there, const std::v
   return made;
 }
 
+auto needs_library_types(const Program& p, const std::vector<TopLevel>& prototypes) -> bool {
+  for (const TopLevel& item : prototypes) {
+    const auto* prototype = get_if<PrototypeDecl>(p, item.decl);
+    if (!prototype) continue;  // pairs of sweeps
+    for (SymbolId arg : p.units[prototype->unit].args) {
+      static const std::set<std::string> known{"double", "float", "int", "void", "const", "char", "long", "unsigned", "short", "struct", "signed", "_Bool"};
+      std::string word;
+      for (char c : p.symbols[arg].spec.spelling + " ") {
+        if (c != ' ') word += c;
+        else if (!known.contains(word) && !std::exchange(word, "").empty()) return true;
+        else word.clear();
+      }
+    }
+  }
+  return false;
+}
+
 auto name_of_header(const Program& p, FileId header) -> std::string {
   namespace fs = std::filesystem;
   const std::string plain = '"' + fs::path(p.files[header].path).filename().string() + '"';
@@ -147,6 +165,16 @@ auto name_of_header(const Program& p, FileId header) -> std::string {
   if (beside.lexically_normal() != fs::path(p.files[header].path).lexically_normal()) return written;
   const std::string outer = name_of_header(p, includer);
   return '"' + (fs::path(outer.substr(1, outer.size() - 2)).parent_path() / path).lexically_normal().string() + '"';
+}
+
+auto is_guarded(const Program& p, const std::vector<TopLevel>& items) -> bool {
+  for (const TopLevel& item : items) {
+    const auto* line = item.decl ? get_if<PreprocessorDecl>(p, item.decl) : nullptr;
+    if (!line) return false;
+    if (line->text.find("pragma once") != std::string::npos) return true;
+    if (line->kind == PreprocessorKind::Define) return line->text.ends_with(line->name);
+  }
+  return false;
 }
 
 auto includes_definitions(const Program& p, FileId file) -> bool {

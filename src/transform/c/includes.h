@@ -17,8 +17,14 @@ auto missing_includes(Run& run, const std::set<std::string>& there, const std::v
 // The lines of system headers among these items, as they are written.
 auto included_headers(const ir::Program& program, const std::vector<ir::TopLevel>& items) -> std::set<std::string>;
 
+// Whether one of these prototypes names size_t, FILE and the like.
+auto needs_library_types(const ir::Program& program, const std::vector<ir::TopLevel>& prototypes) -> bool;
+
 // How a source of the user's names a header of the project, with its quotes: `"sub/u.h"`. What one header includes lies beside it.
 auto name_of_header(const ir::Program& program, ir::FileId header) -> std::string;
+
+// `#pragma once`, or `#define NAME` first.
+auto is_guarded(const ir::Program& program, const std::vector<ir::TopLevel>& items) -> bool;
 
 // Whether a file that is compiled beside this one cannot include what this one includes: a header defines what may be defined only once, or state of which
 // each file has its own.

@@ -72,7 +72,6 @@ struct Run {
   UnitIndex index;
   ScopeNames scope_names;
   canonical::AccessMemo accesses;
-  std::unordered_set<std::string> procedure_names;
   Shadows shadows;
   Actives actives;      // all, until the head is known
   Unshadowed unshadowed;  // nobody, until the head is known
@@ -142,7 +141,10 @@ struct Run {
 // tangent.cpp: whether as many directions as are asked for can be carried; if not, it is reported.
 auto takes_directions(Run& run) -> bool;
 // unit.cpp
-// The parameter for the derivative of the result: r_d, unless the function has an `r` of its own.
+// What a function of C calls its result where its parameters name it: `r`, unless that is something else there or outside; with shadows, no shadow of that
+// has the name of the result's.
+auto result_name(Run& run, ir::UnitId unit) -> std::string;
+// The parameter for the derivative of the result: r_d.
 auto result_parameter(Run& run, ir::UnitId unit, ir::TypeId result) -> ir::SymbolId;
 void make_tangent(Run& run, std::size_t procedure);
 // Says what is assumed of integers that lie where reals do.

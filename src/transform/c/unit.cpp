@@ -25,8 +25,6 @@ Run::Run(const Program& input, const TangentOptions& given, const Part& told, di
       shadows(program, holders, names, given.suffix, std::max(given.vector, 0)),
       adjoint(backwards) {
   if (adjoint) shadows.use_sweeps();
-  for (const Symbol& symbol : program.symbols)
-    if (symbol.kind == SymbolKind::Procedure) procedure_names.insert(symbol.name);
   shadows.share(part);
 }
 
@@ -60,7 +58,7 @@ auto Run::derivative_of(SymbolId function, Form form, Loc wanted_at, const Posit
   const std::string suffix = suffix_of(form, options.suffix);
   // Calls of the head from inside have a procedure of their own.
   const bool is_head = part.head.valid() && procedures.empty();
-  if (symbol.name.empty()) symbol.name = names.derived_outside(by_entry ? known + "_inner" : known, suffix, is_head ? Names::SpokenOf::Outside : Names::SpokenOf::Inside);
+  if (symbol.name.empty()) symbol.name = names.derived_outside(by_entry ? names.fresh(known + "_inner") : known, suffix, is_head ? Names::SpokenOf::Outside : Names::SpokenOf::Inside);
   // What Fortran declares too is a name of C's here.
   if (base.attrs.has(Attr::BindC)) {
     symbol.scope = program.global;
@@ -170,10 +168,10 @@ auto Run::tangent_of_library(SymbolId function, TypeId type, UnitId for_unit, Lo
   return wrapper ? tangent_of(wrapper, wanted_at) : SymbolId{};
 }
 
-auto result_parameter(Run& run, UnitId unit, TypeId result) -> SymbolId {
-  Program& p = run.program;
+auto result_name(Run& run, UnitId unit) -> std::string {
+  const Program& p = run.program;
   const auto taken = [&](const std::string& name) {
-    if (run.procedure_names.contains(name)) return true;
+    if (run.names.known_outside(name)) return true;
     const auto has = [&](ScopeId scope) {
       return std::ranges::any_of(p.scopes[scope].symbols, [&](SymbolId s) { return p.symbols[s].name == name || p.symbols[s].name == run.shadows.name(name); });
     };
@@ -182,8 +180,13 @@ auto result_parameter(Run& run, UnitId unit, TypeId result) -> SymbolId {
   std::string base = "r";
   if (taken(base)) base = "result";
   for (int number = 2; taken(base); ++number) base = "result" + std::to_string(number);
+  return base;
+}
+
+auto result_parameter(Run& run, UnitId unit, TypeId result) -> SymbolId {
+  Program& p = run.program;
   Symbol symbol;
-  symbol.name = run.shadows.name(base);
+  symbol.name = run.shadows.name(result_name(run, unit));
   symbol.kind = SymbolKind::Variable;
   symbol.scope = p.units[unit].scope;
   symbol.storage = StorageClass::Argument;

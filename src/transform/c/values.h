@@ -3,6 +3,7 @@
 // A shadow is a path like that of the value with shadows in place of the variable and the members. What sweeps and tangents do with it is theirs.
 //   values.cpp        designators, pointers, structures
 //   initializers.cpp  lists of initial values
+//   declarations.cpp  definitions of types
 //   memory.cpp        what functions of the library allocate
 //   places.cpp        those that give another place of what they were given
 //   bytes.cpp         bytes that may be those of reals
@@ -79,6 +80,10 @@ class Values : public Surroundings {
 
   // initializers.cpp
   auto initializer(ir::ExprId init, ir::TypeId type) -> ir::ExprId;
+
+  // declarations.cpp
+  // `struct s { ... } a, *b;` becomes `struct s a, *b;` behind the declaration that is returned; none if there is no definition, or if what it declares lasts.
+  auto definition_apart(ir::StmtId declaration) -> ir::StmtId;
 
   // memory.cpp
   // modf() writes a number through a pointer, fscanf() and fread() what they read.

@@ -280,9 +280,10 @@ auto NormalForm::structured(const Stmts& stmts) -> Stmts {
 
 // ---- the rest
 
-void NormalForm::flatten(StmtId id, const DeclStmt& s, Stmts& out) {
+void NormalForm::flatten(StmtId id, const DeclStmt&, Stmts& out) {
   const Loc loc = p_.stmts[id].loc;
-  const auto* found = get_if<Variables>(p_, s.decl);
+  if (const StmtId definition = values_.definition_apart(id)) declarations_.push_back(definition);  // in the header of a loop
+  const auto* found = get_if<Variables>(p_, get_if<DeclStmt>(p_, id)->decl);
   if (!found) {
     declarations_.push_back(id);
     return;
@@ -292,18 +293,6 @@ void NormalForm::flatten(StmtId id, const DeclStmt& s, Stmts& out) {
   if (elsewhere) {
     declarations_.push_back(id);
     return;
-  }
-  if (const auto* def = get_if<TypeDefDecl>(p_, variables.spec.definition)) {
-    // The structure is defined with it: on its own, and with a name.
-    const TypeDefId structure = def->def;
-    const SymbolId name = p_.type_defs[structure].symbol;
-    if (p_.symbols[name].name.empty()) p_.symbols[name].name = run_.names.fresh("unnamed", unit_);
-    declarations_.push_back(p_.add_stmt(DeclStmt{variables.spec.definition}, loc));
-    const TypeSpec spec = run_.shadows.plain_spec(p_.intern(DerivedType{structure, false}));
-    for (const Entity& entity : variables.entities) p_.symbols[entity.symbol].spec = spec;
-  } else if (variables.spec.definition) {
-    declarations_.push_back(p_.add_stmt(DeclStmt{variables.spec.definition}, loc));
-    for (const Entity& entity : variables.entities) p_.symbols[entity.symbol].spec.definition = {};
   }
   for (const Entity& entity : variables.entities) {
     const ExprId init = entity.init_here ? p_.symbols[entity.symbol].init : ExprId{};

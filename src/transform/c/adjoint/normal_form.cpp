@@ -169,6 +169,7 @@ void NormalForm::canonical_stmt(StmtId id, Stmts& out) {
     return;
   }
   drop_casts(id);
+  if (const StmtId definition = values_.definition_apart(id)) out.push_back(definition);
   if (const auto* loop = get_if<ForLoop>(p_, id); loop && loop->step) note_header_steps(loop->step);
   const Stmts parts = canonical::canonical_stmt(p_, id, *this);
   if (parts.empty()) values_.refuse(loc, "a call or an effect cannot be taken out of this statement", "write it as statements of its own");
