@@ -26,13 +26,11 @@
 #include "transform/adjoint/named.h"
 #include "transform/adjoint/reversal.h"
 #include "transform/adjoint/transpose.h"
+#include "transform/structure_parts.h"
 #include "transform/tangent_expr.h"
 #include "transform/tangent_procedures.h"
 
 namespace cf::transform::adjoint {
-
-// All components, those of the parents first.
-auto components_of(const ir::Program& program, ir::TypeDefId id) -> std::vector<ir::SymbolId>;
 
 class Body final : public Reversal, public adjoint::Surroundings, public transform::Surroundings, public canonical::Hoister, public canonical::Steering {
  public:

@@ -16,14 +16,6 @@ namespace cf::transform::adjoint {
 
 using namespace ir;
 
-auto components_of(const Program& p, TypeDefId id) -> std::vector<SymbolId> {
-  const TypeDef& def = p.type_defs[id];
-  std::vector<SymbolId> all;
-  if (def.parent) all = components_of(p, p.symbols[def.parent].def);
-  all.insert(all.end(), def.components.begin(), def.components.end());
-  return all;
-}
-
 namespace {
 
 auto structure_of(const Program& p, TypeId type) -> const DerivedType* { return get_if<DerivedType>(p, element_of(p, type)); }

@@ -6,32 +6,10 @@
 #include "ir/constant.h"
 #include "transform/adjoint/body.h"
 
+#include "transform/structure_parts.h"
 namespace cf::transform::adjoint {
 
 using namespace ir;
-
-namespace {
-
-auto own_parts_start(const Program& p, TypeDefId def) -> bool {
-  return std::ranges::any_of(p.type_defs[def].components, [&](SymbolId c) {
-    const Symbol& symbol = p.symbols[c];
-    if (symbol.init || symbol.attrs.has(Attr::Allocatable)) return true;
-    const auto* inner = get_if<DerivedType>(p, element_of(p, symbol.type));
-    return inner && !symbol.attrs.has(Attr::Pointer) && own_parts_start(p, inner->def);
-  });
-}
-
-auto starts_with_values(const Program& p, TypeDefId def) -> bool {
-  const SymbolId parent = p.type_defs[def].parent;
-  return own_parts_start(p, def) || (parent && starts_with_values(p, p.symbols[parent].def));
-}
-
-auto starts_with_values(const Program& p, TypeId type) -> bool {
-  const auto* structure = get_if<DerivedType>(p, element_of(p, type));
-  return structure && starts_with_values(p, structure->def);
-}
-
-}  // namespace
 
 // if (allocated(v)) deallocate (v)
 auto Body::release(ExprId variable, Loc loc) -> StmtId {
