@@ -18,6 +18,7 @@
 #include "transform/rename_hidden.h"
 #include "transform/repeatable.h"
 #include "transform/result_place.h"
+#include "transform/structure_parts.h"
 
 namespace cf::transform {
 
@@ -176,7 +177,7 @@ auto TangentBody::variable(TypeId type, const std::string& name) -> SymbolId {
   symbol.attrs.set(Attr::CompilerGenerated);
   const int rank = rank_of(p_, type);
   symbol.type = p_.array_of(element_of(p_, type), rank);
-  if (rank > 0) symbol.attrs.set(Attr::Allocatable);
+  if (rank > 0 || has_dynamic_type(p_, type)) symbol.attrs.set(Attr::Allocatable);
   symbol.spec = run_.spelled_like(unit_, symbol.type);
   const SymbolId made = p_.add_symbol(symbol);
   temporaries_.push_back(made);
@@ -257,6 +258,7 @@ void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call,
   const bool gives = run_.shadows.gives(call.symbol);
   if (ours && !gives) run_.shadows.set(ref->symbol, {});
   const bool elemental = canonical::is_elemental(p_, call);
+  const bool dynamic = ours ? fit_to_result(p_, ref->symbol, call) : is_dynamic_result(p_, call);
   if (ours && rank > 0 && elemental && run_.shadows.gives(call.symbol)) {
     // An elemental procedure fills what is there: give it room of the shape of its array arguments.
     std::vector<ExprId> actuals{call.object};
@@ -293,7 +295,7 @@ void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call,
   // A whole allocatable is allocated by the assignment.
   const auto* member = get_if<Member>(p_, s.target);
   const bool allocates = (ref && p_.symbols[ref->symbol].attrs.has(Attr::Allocatable)) || (member && p_.symbols[member->member].attrs.has(Attr::Allocatable));
-  const bool shape_fits = ours || (!allocates && (rank == 0 || elemental || (shape && has_shape(s.target, *shape))));
+  const bool shape_fits = ours || (!allocates && !dynamic && (rank == 0 || elemental || (shape && has_shape(s.target, *shape))));
   const bool wanted = ours || !gives || matters(s.target);
   if (ours || (same_type && shape_fits && wanted && can_be_result(run_, unit_, s.target, call))) {
     tangent_call(call, s.target, id, out);

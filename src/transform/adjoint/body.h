@@ -141,6 +141,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto steady_intrinsic(ir::StmtId id, const ir::Call& call) -> Stmts;
   template <class Node>
   auto steady_objects(ir::StmtId id, const Node& s, bool together) -> Stmts;
+  auto pointer_from_call(ir::StmtId id, const ir::PointerAssign& s) -> Stmts;
   auto written_by(const ir::Call& call) -> std::vector<canonical::Written>;
   void steady_arguments(ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& before);
 

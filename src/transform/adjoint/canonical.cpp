@@ -184,6 +184,7 @@ auto Body::plain_form(StmtId id) -> Stmts {
                         [&](const Nullify& s) { return steady_objects(id, s, false); },
                         [&](const PointerAssign& s) {
                           ExprId target = s.target;
+                          if (const Stmts made = pointer_from_call(id, s); !made.empty()) return made;
                           return behind(steady_places(id, {&target}, {{s.target, true}}), id);
                         },
                         [&](const Opaque& s) { return s.kind == OpaqueKind::Io ? steady_items(id, s) : Stmts{id}; },
@@ -350,7 +351,7 @@ auto Body::needs_own_result(const Assign& s, const Call& call) -> bool {
   const TypeId type = p_.exprs[s.value].type;
   const int rank = rank_of(p_, type);
   if (element_of(p_, p_.exprs[s.target].type) != element_of(p_, type) || rank_of(p_, p_.exprs[s.target].type) != rank) return true;
-  if (rank > 0 && !run_.constant_result_shape(call.symbol)) return true;
+  if ((rank > 0 && !run_.constant_result_shape(call.symbol)) || is_dynamic_result(p_, call)) return true;
   const SymbolId root = root_variable(p_, s.target);
   if (!root || is_whole_allocatable(s.target) || p_.symbols[root].attrs.has(Attr::Allocatable)) return true;  // the assignment allocates it
   return !can_be_result(run_, unit_, s.target, call);
@@ -361,6 +362,7 @@ void Body::fit_temporary(ExprId target, const Call& call) {
   const auto* ref = get_if<Ref>(p_, target);
   if (!ref || std::ranges::find(temporaries_, ref->symbol) == temporaries_.end()) return;
   const std::optional<ArrayType> shape = run_.constant_result_shape(call.symbol);
+  if (fit_to_result(p_, ref->symbol, call)) return;
   if (!shape) return;
   const SymbolId temporary = ref->symbol;
   const TypeId type = p_.types.add(Type{*shape});
@@ -380,6 +382,23 @@ auto Body::through_variable(StmtId id, const Assign& s, const Call& call) -> Stm
 }
 
 // What a call may do to the actual arguments that are variables: their values, and the pointers that they are.
+// p => f(): the function, which changes something, fills a pointer of ours. Those that lead to what has a derivative are refused where they are assigned.
+auto Body::pointer_from_call(StmtId id, const PointerAssign& s) -> Stmts {
+  const auto* call = get_if<Call>(p_, s.value);
+  if (!call || !moves(*call, !matters(s.target)) || matters(s.target) || p_.symbols[call->symbol].kind == SymbolKind::Intrinsic) return {};
+  const Call copy = *call;
+  const SymbolId held = temporary(p_.exprs[s.value].type, p_.symbols[copy.symbol].name);
+  const bool points = fit_to_result(p_, held, copy);
+  CHECK(points, "a pointer is pointed to what is no result of a function");
+  const StmtId fill = ir::assign(p_, ref_to(held), s.value, p_.stmts[id].loc);
+  std::swap(p_.stmts[fill].label, p_.stmts[id].label);
+  std::swap(p_.stmts[fill].notes, p_.stmts[id].notes);
+  PointerAssign rest = s;
+  rest.value = ref_to(held);
+  p_.stmts[id].node = rest;
+  return {fill, id};
+}
+
 auto Body::written_by(const Call& call) -> std::vector<canonical::Written> {
   std::vector<canonical::Written> written;
   for (const BoundArg& arg : bind_arguments(p_, call)) {
