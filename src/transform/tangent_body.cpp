@@ -243,7 +243,8 @@ void TangentBody::on(StmtId id, const Assign& s, Stmts& out) {
   const bool takes_shape = whole && p_.symbols[whole].attrs.has(Attr::Allocatable) && rank_of(p_, p_.exprs[s.value].type) > 0;
   ExprId derivative;
   if (is_active(s.target)) derivative = expr_.of(s.value, takes_shape ? Fit::Exact : Fit::Loose);
-  if (!derivative && takes_shape) derivative = expr_.zero(s.value, Fit::Exact);
+  // What has no derivative is kept by class(*), with its shape and type; nobody reads it.
+  if (!derivative && takes_shape) derivative = run_.shadows.holds(p_.exprs[s.value].type) ? expr_.zero(s.value, Fit::Exact) : clone_expr(p_, s.value);
   if (!derivative) zero(target, s.target, id, out);
   else if (!same(target, derivative)) out.push_back(assign(target, derivative, id));
   out.push_back(id);
@@ -257,8 +258,8 @@ void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call,
   const bool ours = ref && std::ranges::find(temporaries_, ref->symbol) != temporaries_.end();
   const bool gives = run_.shadows.gives(call.symbol);
   if (ours && !gives) run_.shadows.set(ref->symbol, {});
-  const bool elemental = canonical::is_elemental(p_, call);
   const bool dynamic = ours ? fit_to_result(p_, ref->symbol, call) : is_dynamic_result(p_, call);
+  const bool elemental = canonical::is_elemental(p_, call);
   if (ours && rank > 0 && elemental && run_.shadows.gives(call.symbol)) {
     // An elemental procedure fills what is there: give it room of the shape of its array arguments.
     std::vector<ExprId> actuals{call.object};
