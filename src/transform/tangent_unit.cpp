@@ -118,6 +118,13 @@ void entry_results_to_arguments(TangentRun& run, UnitId unit) {
   std::unordered_set<SymbolId> gone;
   for (StmtId id : entries) {
     Entry entry = *get_if<Entry>(p, id);
+// Internal procedures, which are copied later, name the result as their host does.
+void name_inside(TangentRun& run, UnitId unit, const std::unordered_map<SymbolId, SymbolId>& same) {
+  for (auto& [original, copy] : run.maps[unit].symbols) {
+    if (const auto at = same.find(copy); at != same.end()) copy = at->second;
+  }
+}
+
     Symbol& symbol = p.symbols[entry.result];
     if (symbol.type == p.symbols[result].type) {
       same[entry.result] = result;
@@ -146,6 +153,7 @@ auto index_names(const Program& p, const Block& body) -> std::unordered_set<std:
         if (const auto* implied = get_if<ImpliedDo>(p, e)) names.insert(lower_case(p.symbols[implied->variable].name));
       });
     });
+  name_inside(run, unit, same);
     const auto* concurrent = get_if<Concurrent>(p, id);
     if (!concurrent) return;
     for (const LoopIndex& index : concurrent->indices) names.insert(lower_case(p.symbols[index.variable].name));
@@ -471,7 +479,11 @@ void take_results(TangentRun& run, UnitId unit, SymbolId own, const std::vector<
   std::unordered_map<SymbolId, SymbolId> same;
   std::unordered_set<SymbolId> gone;
   for (SymbolId result : results) {
-    if (!own || !result || result == own || !used.contains(result)) continue;
+    if (!own || !result || result == own) continue;
+    if (!used.contains(result)) {
+      gone.insert(result);
+      continue;
+    }
     if (p.symbols[result].type == p.symbols[own].type) {
       same[result] = own;
       gone.insert(result);
@@ -493,6 +505,7 @@ void enter(TangentRun& run, UnitId unit, SymbolId procedure) {
   Entry own;
   for (StmtId id : body.stmts) {
     if (const auto* entry = get_if<Entry>(p, id)) {
+  name_inside(run, unit, same);
       if (entry->symbol == procedure) {
         own = *entry;
         found = true;
@@ -529,7 +542,9 @@ void enter(TangentRun& run, UnitId unit, SymbolId procedure) {
   }
   remove_from_decls(p, p.units[unit].decls, gone);
   p.units[unit].args = own.args;
-  if (own.result) p.units[unit].result = own.result;
+  if (!own.result || own.result == p.units[unit].result) return;
+  p.units[unit].result = own.result;
+  p.units[unit].result_spec = {};  // `real(8) function f(x)` says nothing of the ENTRY
 }
 
 }  // namespace
