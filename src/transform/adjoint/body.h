@@ -171,6 +171,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto select_type(ir::StmtId id, const ir::SelectType& s) -> Sweeps;
 
   // fresh_variables.cpp
+  auto length_is_of_block(const ir::Symbol& symbol) -> bool;
   auto block_without_locals(ir::StmtId id, const ir::BlockConstruct& s) -> Stmts;
   auto release(ir::ExprId variable, ir::Loc loc) -> ir::StmtId;
   void start_anew(ir::SymbolId variable, ir::Loc loc, Stmts& out);
@@ -238,6 +239,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto on(ir::StmtId id, const ir::PointerAssign& s) -> LeafSweeps;
   auto on(ir::StmtId id, const ir::Nullify& s) -> LeafSweeps;
   void refuse_dying_target(ir::ExprId value);
+  auto has_allocatable_parts(ir::TypeDefId def) -> bool;
   auto allocate_pointers(ir::StmtId id, const ir::Allocate& s) -> LeafSweeps;
   auto deallocate_pointers(ir::StmtId id, const ir::Deallocate& s) -> LeafSweeps;
   auto is_pointer_designator(ir::ExprId designator) const -> bool;

@@ -4,9 +4,10 @@
 
 #include "ir/build.h"
 #include "ir/constant.h"
+#include "ir/walk.h"
 #include "transform/adjoint/body.h"
-
 #include "transform/structure_parts.h"
+
 namespace cf::transform::adjoint {
 
 using namespace ir;
@@ -67,6 +68,20 @@ auto Body::start_of_dummies(const std::vector<std::pair<SymbolId, SymbolId>>& or
   return first;
 }
 
+// character(n) :: text, where n is no argument that keeps its value: the procedure cannot declare it.
+auto Body::length_is_of_block(const Symbol& symbol) -> bool {
+  const auto* text = symbol.kind == SymbolKind::Variable ? get_if<CharacterType>(p_, element_of(p_, symbol.type)) : nullptr;
+  if (!text || !text->length || constant_integer(p_, text->length)) return false;
+  bool found = false;
+  for_each_subexpr(p_, text->length, [&](ExprId e) {
+    const auto* ref = get_if<Ref>(p_, e);
+    if (!ref || p_.symbols[ref->symbol].kind != SymbolKind::Variable) return;
+    const StorageClass storage = p_.symbols[ref->symbol].storage;
+    found = found || storage == StorageClass::Local || storage == StorageClass::Associate || may_write(p_.units[unit_].body, ref->symbol);
+  });
+  return found;
+}
+
 auto Body::block_without_locals(StmtId id, const BlockConstruct& s) -> Stmts {
   if (s.decls.empty()) return {id};
   const Loc loc = p_.stmts[id].loc;
@@ -83,6 +98,10 @@ auto Body::block_without_locals(StmtId id, const BlockConstruct& s) -> Stmts {
     const bool clashes = std::ranges::any_of(p_.scopes[scope].symbols, [&](SymbolId other) { return lower_case(p_.symbols[other].name) == lower_case(symbol.name); });
     if (clashes) symbol.name = run_.names.fresh(symbol.name, unit_);
     symbol.scope = scope;
+    if (length_is_of_block(symbol)) {
+      refuse(loc, "the text '" + symbol.name + "' of a BLOCK, whose length is that of a variable when the block is entered", "declare it in the procedure");
+      continue;
+    }
     const auto* array = get_if<ArrayType>(p_, symbol.type);
     const bool automatic = array && symbol.kind == SymbolKind::Variable && std::ranges::any_of(array->dims, [&](const Dim& dim) {
       return dim.kind == DimKind::Explicit && (!constant_integer(p_, dim.upper) || (dim.lower && !constant_integer(p_, dim.lower)));
