@@ -98,7 +98,9 @@ auto Actives::is_passive_local(const Program& program, SymbolId variable) const 
 
 auto Actives::gives_shadow(const Program& program, SymbolId function) const -> bool {
   if (!limited_ || function.index >= known_) return true;
-  const UnitId unit = program.symbols[function].unit;
+  // The results of a function and of its ENTRYs are one.
+  const SymbolId owner = program.symbols[function].entry_of ? program.symbols[function].entry_of : function;
+  const UnitId unit = program.symbols[owner].unit;
   const SymbolId result = unit ? program.units[unit].result : SymbolId{};
   return !result || has_shadow(result);
 }

@@ -9,6 +9,7 @@
 #include "ir/walk.h"
 #include "ir/written.h"
 #include "transform/actives.h"
+#include "transform/structure_parts.h"
 
 namespace cf::transform {
 
@@ -59,6 +60,14 @@ auto goes_through_pointer(const Program& program, ExprId designator) -> bool {
   return false;
 }
 
+auto is_pure(const Program& program, SymbolId procedure) -> bool {
+  const Symbol& symbol = program.symbols[procedure];
+  return symbol.attrs.has(Attr::Pure) || (symbol.attrs.has(Attr::Elemental) && !symbol.attrs.has(Attr::Impure));
+}
+
+// PURE functions do not; subroutines may.
+auto changes_arguments(const Program& program, SymbolId procedure) -> bool { return !program.symbols[procedure].type; }
+
 // Collects what the statements of each unit write and call, then closes over the calls.
 class Collector {
  public:
@@ -71,6 +80,9 @@ class Collector {
       if (p_.units[unit].interface_body) continue;
       unit_ = unit;
       effects_[unit];
+      for (SymbolId dummy : p_.units[unit].args) {
+        if (dummy && starts_anew(p_, dummy)) write(dummy, p_.symbols[dummy].type, false);
+      }
       for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) { visit(id); });
     }
     for (DeclId decl : p_.decls.ids()) {
@@ -198,9 +210,20 @@ class Collector {
 
   auto is_impure(SymbolId callee) const -> bool {
     const Symbol& symbol = p_.symbols[callee];
-    if (symbol.attrs.has(Attr::Pure) || (symbol.attrs.has(Attr::Elemental) && !symbol.attrs.has(Attr::Impure))) return false;
+    if (is_pure(p_, callee)) return false;
     const auto known = symbol.unit && !p_.units[symbol.unit].interface_body ? effects_.find(symbol.unit) : effects_.end();
     return known == effects_.end() || known->second.impure;
+  }
+
+  // A PURE subroutine changes nothing but what it is given.
+  auto note_arguments(UnitId unit, const std::vector<BoundArg>& args) -> bool {
+    bool changed = false;
+    for (const BoundArg& arg : args) {
+      if (arg.dummy && p_.symbols[arg.dummy].intent == Intent::In) continue;
+      const SymbolId root = arg.actual ? root_variable(p_, arg.actual) : SymbolId{};
+      if (root) changed = note_impurity(unit, root, goes_through_pointer(p_, arg.actual)) || changed;
+    }
+    return changed;
   }
 
   // The arguments as this callee has them: a call through a binding or a pointer was bound to the dummies of what it names, and an overriding procedure has
@@ -249,6 +272,7 @@ class Collector {
         else if (root && !holders_.holds(p_.exprs[arg.actual].type)) changed = written_.insert(root).second || changed;
       }
       if (!effects_[site.unit].impure && is_impure(callee)) effects_[site.unit].impure = changed = true;
+      if (is_pure(p_, callee) && changes_arguments(p_, callee) && (unknown || known->second.impure)) changed = note_arguments(site.unit, args) || changed;
       const bool changes_state = unknown ? may_change_state(callee) : known->second.state;
       if (changes_state && !effects_[site.unit].state) effects_[site.unit].state = changed = true;
     }
@@ -346,8 +370,7 @@ auto Carriers::is_impure(const Call& call) const -> bool {
   }
   const auto reached = callees(program_, call);
   return reached.empty() || std::ranges::any_of(reached, [&](SymbolId s) {
-    const Symbol& symbol = program_.symbols[s];
-    if (symbol.attrs.has(Attr::Pure) || (symbol.attrs.has(Attr::Elemental) && !symbol.attrs.has(Attr::Impure))) return false;
+    if (is_pure(program_, s) && !changes_arguments(program_, s)) return false;
     const Effects* effects = effects_of(s);
     return !effects || effects->impure;
   });

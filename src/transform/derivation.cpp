@@ -7,6 +7,7 @@
 #include "ir/calls.h"
 #include "ir/walk.h"
 #include "transform/names.h"
+#include "transform/structure_parts.h"
 
 namespace cf::transform {
 
@@ -301,6 +302,8 @@ auto Derivation::power(ExprId e, ExprId base, ExprId exponent) -> LinearForm {
 // ---- constructors
 
 auto Derivation::array_constructor(ExprId e, const ir::ArrayCtor& node) -> LinearForm {
+  // Of structures without a real there is no derivative, nor a zero.
+  if (!make_.zero(make_.type(e), e)) return {};
   bool any = false;
   ir::ArrayCtor result;
   result.slashes = node.slashes;
@@ -344,19 +347,6 @@ auto Derivation::item(ExprId e, ExprId constructor, bool& any) -> ExprId {
   const ExprId along = make_.integer(1);
   return make_.call("spread", std::vector<ExprId>{scalar, along, size}, make_.program.array_of(make_.element(scalar), 1));
 }
-
-namespace {
-
-// All components, those of the parent first, as constructors take them.
-auto components_of(const ir::Program& program, ir::TypeDefId def) -> std::vector<ir::SymbolId> {
-  std::vector<ir::SymbolId> components;
-  if (const ir::SymbolId parent = program.type_defs[def].parent) components = components_of(program, program.symbols[parent].def);
-  const auto& own = program.type_defs[def].components;
-  components.insert(components.end(), own.begin(), own.end());
-  return components;
-}
-
-}  // namespace
 
 auto Derivation::structure(ExprId e, const ir::StructCtor& node) -> LinearForm {
   std::vector<ir::SymbolId> components = components_of(make_.program, node.def);

@@ -157,6 +157,13 @@ class Clashes {
     for_each_block(p_, id, [&](const Block& body) { block(body); });
   }
 
+  auto module_of(SymbolId id) const -> UnitId {
+    const UnitId owner = p_.symbols[id].scope ? p_.scopes[p_.symbols[id].scope].unit : UnitId{};
+    return owner && p_.units[owner].kind == UnitKind::Module && p_.units[owner].scope == p_.symbols[id].scope ? owner : UnitId{};
+  }
+  // Things of two modules: whoever names one of them means that one, also where a user's own USE statements bring both, as long as nobody names them.
+  auto are_of_two_modules(SymbolId a, SymbolId b) const -> bool { return module_of(a) && module_of(b) && module_of(a) != module_of(b); }
+
   // Two things that may have one name in one scope.
   auto agree(SymbolId a, SymbolId b) const -> bool {
     if (a == b) return true;
@@ -170,6 +177,7 @@ class Clashes {
       return p_.symbols[id].storage == StorageClass::Result || (unit && p_.units[unit].result == id);
     };
     if (procedure && (is_result(a) || is_result(b))) return true;
+    if (are_of_two_modules(a, b)) return false;
     // The body that declares a procedure, and the procedure.
     return one.kind == SymbolKind::Procedure && two.kind == SymbolKind::Procedure && !is_made(a) && !is_made(b);
   }
@@ -216,7 +224,7 @@ class Clashes {
       for (SymbolId other : found) {
         if (agree(id, other)) continue;
         // Two that the user's own text brings: the compiler had no trouble with them.
-        if (!is_made(id) && !is_made(other) && std::ranges::find(found, id) != found.end()) continue;
+        if (!is_made(id) && !is_made(other) && !are_of_two_modules(id, other) && std::ranges::find(found, id) != found.end()) continue;
         return mend(id, other);
       }
       return;

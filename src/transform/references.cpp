@@ -1,10 +1,13 @@
 #include "transform/references.h"
 
+#include <algorithm>
 #include <type_traits>
 
 #include "base/one_of.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
+#include "transform/names.h"
+#include "transform/structure_parts.h"
 
 namespace cf::transform {
 
@@ -87,7 +90,21 @@ class References {
       const Expr::Node& node = p_.exprs[id].node;
       if (const auto* call = std::get_if<Call>(&node)) shallow(as_written(*call));
       else shallow(node);
+      if (const auto* constructor = std::get_if<StructCtor>(&node)) components(*constructor);
     });
+  }
+  // t(1, b=2) names components, by their places too.
+  void components(const StructCtor& constructor) {
+    const std::vector<SymbolId> all = components_of(p_, constructor.def);
+    for (std::size_t i = 0; i < constructor.args.size(); ++i) {
+      const std::string& keyword = constructor.args[i].keyword;
+      if (keyword.empty()) {
+        if (i < all.size()) add(all[i]);
+        continue;
+      }
+      const auto named = std::ranges::find_if(all, [&](SymbolId c) { return lower_case(p_.symbols[c].name) == lower_case(keyword); });
+      if (named != all.end()) add(*named);
+    }
   }
   // The text names the generic or the object, not the procedures that are reached through it.
   auto as_written(const Call& call) const -> Call {

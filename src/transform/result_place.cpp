@@ -53,4 +53,37 @@ auto can_be_result(TangentRun& run, UnitId unit, ExprId target, const Call& call
   return !clashes;
 }
 
+namespace {
+
+// Of procedures that one call may reach the results are alike.
+auto result_attrs(const Program& p, const Call& call) -> Attrs {
+  for (SymbolId at : callees(p, call)) {
+    constexpr int kDeepest = 8;  // a procedure pointer, its interface
+    for (int step = 0; step < kDeepest && p.symbols[at].target && !p.symbols[at].unit; ++step) at = p.symbols[at].target;
+    const UnitId unit = p.symbols[p.symbols[at].entry_of ? p.symbols[at].entry_of : at].unit;
+    const SymbolId result = unit ? p.units[unit].result : SymbolId{};
+    if (result) return p.symbols[result].attrs;
+  }
+  return {};
+}
+
+}  // namespace
+
+auto fit_to_result(Program& p, SymbolId variable, const Call& call) -> bool {
+  const Attrs attrs = result_attrs(p, call);
+  Symbol& symbol = p.symbols[variable];
+  if (attrs.has(Attr::Pointer)) {
+    symbol.attrs.reset(Attr::Allocatable);
+    symbol.attrs.set(Attr::Pointer);
+  } else if (attrs.has(Attr::Allocatable)) {
+    symbol.attrs.set(Attr::Allocatable);
+  }
+  return attrs.has(Attr::Pointer) || attrs.has(Attr::Allocatable);
+}
+
+auto is_dynamic_result(const Program& p, const Call& call) -> bool {
+  const Attrs attrs = result_attrs(p, call);
+  return attrs.has(Attr::Pointer) || attrs.has(Attr::Allocatable);
+}
+
 }  // namespace cf::transform

@@ -10,4 +10,9 @@ namespace cf::transform {
 // May say no without need. `unit` is the procedure that is made.
 auto can_be_result(TangentRun& run, ir::UnitId unit, ir::ExprId target, const ir::Call& call) -> bool;
 
+// A variable that is made for what a function gives is ALLOCATABLE or a POINTER where the result is: it is the actual argument for it. True if it is either.
+auto fit_to_result(ir::Program& program, ir::SymbolId variable, const ir::Call& call) -> bool;
+// The same of any variable that takes the result: whether it would have to be.
+auto is_dynamic_result(const ir::Program& program, const ir::Call& call) -> bool;
+
 }  // namespace cf::transform

@@ -29,6 +29,7 @@ class StateMover {
     if (moving_.empty()) return;
     join_data();
     take_constants();
+    refuse_own_types();
     if (run_.sink.has_errors()) return;
     outer_ = unit_;
     while (p_.units[outer_].host && p_.units[p_.units[outer_].host].kind != UnitKind::Module && p_.units[p_.units[outer_].host].kind != UnitKind::Submodule) {
@@ -40,7 +41,8 @@ class StateMover {
       run_.sink.report(diag::Kind::Replaced, p_.units[outer_].loc, "what '" + p_.symbols[p_.units[outer_].symbol].name + "' keeps from call to call moves to the module '" +
                                                                        p_.symbols[p_.units[home].symbol].name + "': its source file is replaced");
     }
-    rename_and_declare(home, module.valid());
+    // An internal procedure may have names of its host.
+    rename_and_declare(home, module.valid() || outer_ != unit_);
     run_.replaced_files.insert(p_.units[unit_].file);
   }
 
@@ -133,6 +135,19 @@ class StateMover {
     std::ranges::sort(constants_);
   }
 
+  // The type would have to move with its bindings, and what else is of it.
+  void refuse_own_types() {
+    for (const std::vector<SymbolId>* list : {&moving_, &constants_}) {
+      for (SymbolId id : *list) {
+        const Symbol& symbol = p_.symbols[id];
+        const auto* structure = get_if<DerivedType>(p_, element_of(p_, symbol.type));
+        const ScopeId declared = structure ? p_.symbols[p_.type_defs[structure->def].symbol].scope : ScopeId{};
+        if (!declared || p_.scopes[declared].unit != unit_) continue;
+        run_.sink.report(diag::Kind::Unsupported, symbol.loc, "what '" + symbol.name + "' keeps from call to call, of a type that its procedure defines", "define the type in a module");
+      }
+    }
+  }
+
   auto mentions(const std::vector<ExprId>& objects, SymbolId symbol) const -> bool {
     bool found = false;
     for (ExprId object : objects) {
@@ -198,6 +213,7 @@ class StateMover {
       symbol.attrs.reset(Attr::Implicit);
       symbol.access = Access::Default;
       p_.scopes[scope].symbols.push_back(id);
+      own_indices(id, home, added);
       added.push_back(declare_variable(p_, id));
     }
     for (DeclId id : taken) declare_indices(id, home, added);
@@ -224,6 +240,19 @@ class StateMover {
       for (ExprId& object : set.objects) object = clone_expr(p_, object, map);
     }
     p_.decls[decl].node = copy;
+  }
+
+  // The same in an initial value: [(i, i = 1, 3)]
+  void own_indices(SymbolId variable, UnitId home, std::vector<DeclId>& added) {
+    if (!p_.symbols[variable].init) return;
+    CloneMap map;
+    for_each_subexpr(p_, p_.symbols[variable].init, [&](ExprId e) {
+      if (const auto* loop = get_if<ImpliedDo>(p_, e)) map.symbols[loop->variable] = {};
+    });
+    if (map.symbols.empty()) return;
+    for (auto& [index, own] : map.symbols) own = index_in(home, p_.symbols[index], added);
+    const ExprId value = clone_expr(p_, p_.symbols[variable].init, map);
+    p_.symbols[variable].init = value;
   }
 
   auto index_in(UnitId home, const Symbol index, std::vector<DeclId>& added) -> SymbolId {

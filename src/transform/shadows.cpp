@@ -232,6 +232,7 @@ auto Shadows::make(SymbolId base, TypeId type) -> SymbolId {
   shadow.name = name(shadow.name);
   shadow.type = type;
   shadow.init = {};
+  if (shadow.common) shadow.attrs.reset(Attr::Save);  // in a module, of a block or tied to one
   shadow.common = {};
   shadow.offset = -1;
   // Shadows share storage as their variables do, in classes of their own.

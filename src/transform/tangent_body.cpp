@@ -18,6 +18,7 @@
 #include "transform/rename_hidden.h"
 #include "transform/repeatable.h"
 #include "transform/result_place.h"
+#include "transform/structure_parts.h"
 
 namespace cf::transform {
 
@@ -176,7 +177,7 @@ auto TangentBody::variable(TypeId type, const std::string& name) -> SymbolId {
   symbol.attrs.set(Attr::CompilerGenerated);
   const int rank = rank_of(p_, type);
   symbol.type = p_.array_of(element_of(p_, type), rank);
-  if (rank > 0) symbol.attrs.set(Attr::Allocatable);
+  if (rank > 0 || has_dynamic_type(p_, type)) symbol.attrs.set(Attr::Allocatable);
   symbol.spec = run_.spelled_like(unit_, symbol.type);
   const SymbolId made = p_.add_symbol(symbol);
   temporaries_.push_back(made);
@@ -242,7 +243,8 @@ void TangentBody::on(StmtId id, const Assign& s, Stmts& out) {
   const bool takes_shape = whole && p_.symbols[whole].attrs.has(Attr::Allocatable) && rank_of(p_, p_.exprs[s.value].type) > 0;
   ExprId derivative;
   if (is_active(s.target)) derivative = expr_.of(s.value, takes_shape ? Fit::Exact : Fit::Loose);
-  if (!derivative && takes_shape) derivative = expr_.zero(s.value, Fit::Exact);
+  // What has no derivative is kept by class(*), with its shape and type; nobody reads it.
+  if (!derivative && takes_shape) derivative = run_.shadows.holds(p_.exprs[s.value].type) ? expr_.zero(s.value, Fit::Exact) : clone_expr(p_, s.value);
   if (!derivative) zero(target, s.target, id, out);
   else if (!same(target, derivative)) out.push_back(assign(target, derivative, id));
   out.push_back(id);
@@ -256,6 +258,7 @@ void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call,
   const bool ours = ref && std::ranges::find(temporaries_, ref->symbol) != temporaries_.end();
   const bool gives = run_.shadows.gives(call.symbol);
   if (ours && !gives) run_.shadows.set(ref->symbol, {});
+  const bool dynamic = ours ? fit_to_result(p_, ref->symbol, call) : is_dynamic_result(p_, call);
   const bool elemental = canonical::is_elemental(p_, call);
   if (ours && rank > 0 && elemental && run_.shadows.gives(call.symbol)) {
     // An elemental procedure fills what is there: give it room of the shape of its array arguments.
@@ -293,7 +296,7 @@ void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call,
   // A whole allocatable is allocated by the assignment.
   const auto* member = get_if<Member>(p_, s.target);
   const bool allocates = (ref && p_.symbols[ref->symbol].attrs.has(Attr::Allocatable)) || (member && p_.symbols[member->member].attrs.has(Attr::Allocatable));
-  const bool shape_fits = ours || (!allocates && (rank == 0 || elemental || (shape && has_shape(s.target, *shape))));
+  const bool shape_fits = ours || (!allocates && !dynamic && (rank == 0 || elemental || (shape && has_shape(s.target, *shape))));
   const bool wanted = ours || !gives || matters(s.target);
   if (ours || (same_type && shape_fits && wanted && can_be_result(run_, unit_, s.target, call))) {
     tangent_call(call, s.target, id, out);

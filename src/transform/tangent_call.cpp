@@ -127,10 +127,6 @@ auto TangentBody::shadow_argument(ExprId actual, SymbolId dummy) -> ExprId {
     if (const ExprId zeros = run_.shadows.zero_designator(actual)) return zeros;
   }
   if (const ExprId derivative = expr_.of(actual, Fit::Exact)) return derivative;
-  if (get_if<DerivedType>(p_, element_of(p_, p_.exprs[actual].type))) {
-    const TypeId type = run_.shadows.type(element_of(p_, p_.exprs[actual].type));
-    return run_.shadows.zero_structure(get_if<DerivedType>(p_, type)->def);
-  }
   return expr_.zero(actual, Fit::Exact);
 }
 

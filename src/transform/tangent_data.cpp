@@ -107,15 +107,8 @@ void TangentBody::on(StmtId id, const Allocate& s, Stmts& out) {
   if (from != s.options.end()) {
     const bool is_source = lower_case(from->keyword) == "source";
     ExprId value = is_source ? expr_.of(from->value, Fit::Exact) : shadow(from->value);
-    if (!value) {
-      const TypeId element = run_.shadows.type(element_of(p_, p_.exprs[from->value].type));
-      if (const auto* derived = get_if<DerivedType>(p_, element)) {
-        const TypeDefId def = derived->def;
-        value = run_.shadows.zero_structure(def);
-      } else {
-        value = expr_.zero(from->value, Fit::Exact);
-      }
-    }
+    // What has no derivative is kept by class(*), with its shape and type; nobody reads it.
+    if (!value) value = run_.shadows.holds(p_.exprs[from->value].type) ? expr_.zero(from->value, Fit::Exact) : clone_expr(p_, from->value);
     shadow_allocate.options.push_back(Arg{from->keyword, is_source ? allocation_source(p_, value) : value, {}});
   }
   // What goes wrong for the shadow goes wrong for the variable, and is told of that.

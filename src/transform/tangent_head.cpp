@@ -176,6 +176,12 @@ class HeadEntry {
       for (SymbolId member : members) {
         const bool holds = run_.shadows.holds(p_.symbols[member].type) || is_real_elsewhere(block, member);
         if (!holds || is_input_member(member)) continue;
+        if (p_.symbols[member].attrs.has(Attr::Pointer) || get_if<DerivedType>(p_, element_of(p_, p_.symbols[member].type))) {
+          // Of an adjoint, the forward sweep moves pointers with their shadows.
+          const bool first = is_adjoint() && p_.symbols[member].attrs.has(Attr::Pointer);
+          zero(base_of_member(member), member, first ? at_entry_ : made_);
+          continue;
+        }
         const TypeId element = element_of(p_, p_.symbols[member].type);
         const bool logical = get_if<LogicalType>(p_, element) != nullptr;
         add(assign(p_, ref(p_, member), logical ? logical_literal(p_, false) : number(p_, 0, element)));
@@ -189,6 +195,14 @@ class HeadEntry {
         if (done.insert(lower_case(p_.symbols[block].name)).second) zero_whole_common(block);
       }
     }
+  }
+
+  auto base_of_member(SymbolId shadow) const -> SymbolId {
+    for (const auto& [base, own] : run_.shadows.all()) {
+      if (own == shadow) return base;
+    }
+    CHECK(false, "a member of a COMMON block of derivatives that is no derivative");
+    return {};
   }
 
   // An EQUIVALENCE may make a block longer than its members: what is tied to it reaches the rest.
@@ -290,6 +304,14 @@ class HeadEntry {
     const Symbol base = p_.symbols[block];
     const std::vector<std::pair<std::int64_t, std::int64_t>> zero = bytes_to_zero(block);
     if (zero.empty() || base.size <= 0) return;
+    const auto points = [&](SymbolId member) { return p_.symbols[member].attrs.has(Attr::Pointer); };
+    if (std::ranges::any_of(base.list, points)) {
+      // How many bytes a pointer has is the compiler's business.
+      run_.sink.report(diag::Kind::Unsupported, p_.symbols[base_of_member(base.list.front())].loc,
+                       "COMMON /" + p_.symbols[p_.symbols[base_of_member(base.list.front())].common].name + "/ with pointers, whose derivatives must start at zero, in a procedure other than the head",
+                       "declare the block in the head too");
+      return;
+    }
     const std::int64_t times = run_.directions.many() ? run_.directions.number() : 1;
     Symbol copy = base;
     copy.scope = p_.units[unit_].scope;

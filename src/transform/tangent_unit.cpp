@@ -58,6 +58,18 @@ void result_to_argument(TangentRun& run, UnitId unit, UnitId original) {
   body.stmts.insert(body.stmts.begin(), made);
 }
 
+// select type (f): in its cases the selector has its own name.
+void name_cases(Program& p, UnitId unit) {
+  for_each_stmt(p, p.units[unit].body, [&](StmtId id) {
+    const auto* select = get_if<SelectType>(p, id);
+    const auto* selector = select && select->associate.empty() ? get_if<Ref>(p, select->selector) : nullptr;
+    if (!selector) return;
+    for (const TypeCase& one : select->cases) {
+      if (one.variable) p.symbols[one.variable].name = p.symbols[selector->symbol].name;
+    }
+  });
+}
+
 // In a backward sweep the result is a variable like others: its adjoint is the argument.
 void result_to_local(TangentRun& run, UnitId unit, UnitId original) {
   Program& p = run.program;
@@ -106,6 +118,13 @@ void remove_from_decls(Program& p, std::vector<DeclId>& decls, const std::unorde
   decls = kept;
 }
 
+// Internal procedures, which are copied later, name the result as their host does.
+void name_inside(TangentRun& run, UnitId unit, const std::unordered_map<SymbolId, SymbolId>& same) {
+  for (auto& [original, copy] : run.maps[unit].symbols) {
+    if (const auto at = same.find(copy); at != same.end()) copy = at->second;
+  }
+}
+
 // So do those of its entries. Results of one type are one variable under several names.
 void entry_results_to_arguments(TangentRun& run, UnitId unit) {
   Program& p = run.program;
@@ -134,6 +153,7 @@ void entry_results_to_arguments(TangentRun& run, UnitId unit) {
     if (implicit) insert_before_statement_functions(p, p.units[unit].decls, {declare_variable(p, entry.result)});
   }
   replace_symbols(p, unit, same);
+  name_inside(run, unit, same);
   remove_from_decls(p, p.units[unit].decls, gone);
 }
 
@@ -290,6 +310,7 @@ void copy_internal_procedures(TangentRun& run, UnitId original, UnitId unit) {
       p.units[copy.unit].host = unit;
       p.symbols[fresh].unit = copy.unit;
       p.units[unit].contains.push_back(copy.unit);
+      name_cases(p, copy.unit);
       todo.push_back(copy.unit);
     }
     replace_symbols(p, at, copies);
@@ -492,7 +513,11 @@ void take_results(TangentRun& run, UnitId unit, SymbolId own, const std::vector<
   std::unordered_map<SymbolId, SymbolId> same;
   std::unordered_set<SymbolId> gone;
   for (SymbolId result : results) {
-    if (!own || !result || result == own || !used.contains(result)) continue;
+    if (!own || !result || result == own) continue;
+    if (!used.contains(result)) {
+      gone.insert(result);
+      continue;
+    }
     if (p.symbols[result].type == p.symbols[own].type) {
       same[result] = own;
       gone.insert(result);
@@ -501,6 +526,7 @@ void take_results(TangentRun& run, UnitId unit, SymbolId own, const std::vector<
     }
   }
   replace_symbols(p, unit, same);
+  name_inside(run, unit, same);
   remove_from_decls(p, p.units[unit].decls, gone);
 }
 
@@ -550,7 +576,9 @@ void enter(TangentRun& run, UnitId unit, SymbolId procedure) {
   }
   remove_from_decls(p, p.units[unit].decls, gone);
   p.units[unit].args = own.args;
-  if (own.result) p.units[unit].result = own.result;
+  if (!own.result || own.result == p.units[unit].result) return;
+  p.units[unit].result = own.result;
+  p.units[unit].result_spec = {};  // `real(8) function f(x)` says nothing of the ENTRY
 }
 
 }  // namespace
@@ -581,6 +609,7 @@ void begin_unit(TangentRun& run, std::size_t place) {
   if (procedure.form != Form::Tangent) enter(run, unit, procedure.original);
   if (p.units[unit].result) run.results[unit] = p.units[unit].result;
   make_signature(run, unit, original, procedure.form);
+  name_cases(p, unit);
 }
 
 void make_tangent_unit(TangentRun& run, std::size_t place) {

@@ -222,13 +222,18 @@ auto Lowering::binding_attrs(const std::list<parser::BindAttr>& from) -> std::ve
 
 auto Lowering::binding_decl(const parser::TypeBoundProcedureStmt& from) -> ir::Decl::Node {
   ir::BindingDecl decl;
+  // Without `=> procedure`, Flang takes the name for that of the procedure.
+  const auto binding = [&](const parser::Name& name) {
+    const auto found = flang_scope->find(name.source);
+    return found == flang_scope->end() ? symbol(name) : symbol(*found->second);
+  };
   std::visit(base::Overloaded{
                  [&](const parser::TypeBoundProcedureStmt::WithoutInterface& x) {
                    decl.attrs = binding_attrs(x.attributes);
                    decl.colons = has_colons(std::get<parser::Name>(x.declarations.front().t).source);
                    for (const auto& declaration : x.declarations) {
                      ir::Entity entity;
-                     entity.symbol = symbol(std::get<parser::Name>(declaration.t));
+                     entity.symbol = binding(std::get<parser::Name>(declaration.t));
                      entity.init_here = std::get<std::optional<parser::Name>>(declaration.t).has_value();
                      decl.bindings.push_back(entity);
                    }
@@ -239,7 +244,7 @@ auto Lowering::binding_decl(const parser::TypeBoundProcedureStmt& from) -> ir::D
                    decl.colons = has_colons(x.bindingNames.front().source);
                    for (const auto& name : x.bindingNames) {
                      ir::Entity entity;
-                     entity.symbol = symbol(name);
+                     entity.symbol = binding(name);
                      decl.bindings.push_back(entity);
                    }
                  },

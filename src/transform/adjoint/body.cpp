@@ -133,7 +133,7 @@ auto Body::variable(TypeId type, const std::string& name) -> SymbolId {
   symbol.attrs.set(Attr::CompilerGenerated);
   const int rank = rank_of(p_, type);
   symbol.type = p_.array_of(element_of(p_, type), rank);
-  if (rank > 0) symbol.attrs.set(Attr::Allocatable);
+  if (rank > 0 || has_dynamic_type(p_, type)) symbol.attrs.set(Attr::Allocatable);
   symbol.spec = run_.spelled_like(unit_, symbol.type);
   const SymbolId made = p_.add_symbol(symbol);
   temporaries_.push_back(made);

@@ -26,13 +26,11 @@
 #include "transform/adjoint/named.h"
 #include "transform/adjoint/reversal.h"
 #include "transform/adjoint/transpose.h"
+#include "transform/structure_parts.h"
 #include "transform/tangent_expr.h"
 #include "transform/tangent_procedures.h"
 
 namespace cf::transform::adjoint {
-
-// All components, those of the parents first.
-auto components_of(const ir::Program& program, ir::TypeDefId id) -> std::vector<ir::SymbolId>;
 
 class Body final : public Reversal, public adjoint::Surroundings, public transform::Surroundings, public canonical::Hoister, public canonical::Steering {
  public:
@@ -143,6 +141,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto steady_intrinsic(ir::StmtId id, const ir::Call& call) -> Stmts;
   template <class Node>
   auto steady_objects(ir::StmtId id, const Node& s, bool together) -> Stmts;
+  auto pointer_from_call(ir::StmtId id, const ir::PointerAssign& s) -> Stmts;
   auto written_by(const ir::Call& call) -> std::vector<canonical::Written>;
   void steady_arguments(ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& before);
 
@@ -172,6 +171,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto select_type(ir::StmtId id, const ir::SelectType& s) -> Sweeps;
 
   // fresh_variables.cpp
+  auto length_is_of_block(const ir::Symbol& symbol) -> bool;
   auto block_without_locals(ir::StmtId id, const ir::BlockConstruct& s) -> Stmts;
   auto release(ir::ExprId variable, ir::Loc loc) -> ir::StmtId;
   void start_anew(ir::SymbolId variable, ir::Loc loc, Stmts& out);
@@ -239,6 +239,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto on(ir::StmtId id, const ir::PointerAssign& s) -> LeafSweeps;
   auto on(ir::StmtId id, const ir::Nullify& s) -> LeafSweeps;
   void refuse_dying_target(ir::ExprId value);
+  auto has_allocatable_parts(ir::TypeDefId def) -> bool;
   auto allocate_pointers(ir::StmtId id, const ir::Allocate& s) -> LeafSweeps;
   auto deallocate_pointers(ir::StmtId id, const ir::Deallocate& s) -> LeafSweeps;
   auto is_pointer_designator(ir::ExprId designator) const -> bool;

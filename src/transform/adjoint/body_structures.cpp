@@ -7,6 +7,7 @@
 
 #include "canonical/elements.h"
 #include "ir/build.h"
+#include "ir/constant.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
 #include "transform/adjoint/body.h"
@@ -15,14 +16,6 @@
 namespace cf::transform::adjoint {
 
 using namespace ir;
-
-auto components_of(const Program& p, TypeDefId id) -> std::vector<SymbolId> {
-  const TypeDef& def = p.type_defs[id];
-  std::vector<SymbolId> all;
-  if (def.parent) all = components_of(p, p.symbols[def.parent].def);
-  all.insert(all.end(), def.components.begin(), def.components.end());
-  return all;
-}
 
 namespace {
 
@@ -259,7 +252,15 @@ auto Body::pointer_holder(ExprId pointer) -> const PointerHolder& {
     c.kind = SymbolKind::Component;
     c.storage = StorageClass::Component;
     c.scope = p_.type_defs[id].scope;
-    c.type = p_.array_of(element_of(p_, part_type), rank_of(p_, part_type));
+    TypeId element = element_of(p_, part_type);
+    if (const auto* text = get_if<CharacterType>(p_, element); text && text->length && !constant_integer(p_, text->length)) {
+      // The length of a component is a constant, or that of what it points to.
+      CharacterType any = *text;
+      any.length_kind = LengthKind::Deferred;
+      any.length = {};
+      element = p_.types.add(Type{any});
+    }
+    c.type = p_.array_of(element, rank_of(p_, part_type));
     c.attrs.set(Attr::Pointer);
     const SymbolId added = p_.add_symbol(c);
     p_.type_defs[id].components.push_back(added);
@@ -360,6 +361,15 @@ auto Body::on(StmtId id, const Nullify& s) -> LeafSweeps {
 }
 
 // Forwards the shadow is allocated with the pointer; backwards both are given back, and what they pointed to before is theirs again.
+auto Body::has_allocatable_parts(TypeDefId id) -> bool {
+  return std::ranges::any_of(components_of(p_, id), [&](SymbolId c) {
+    const Symbol& symbol = p_.symbols[c];
+    if (symbol.attrs.has(Attr::Pointer) || !matters(c)) return false;
+    const auto* inner = structure_of(p_, symbol.type);
+    return symbol.attrs.has(Attr::Allocatable) || (inner && has_allocatable_parts(inner->def));
+  });
+}
+
 auto Body::allocate_pointers(StmtId id, const Allocate& s) -> LeafSweeps {
   LeafSweeps sweeps;
   Allocate both = s;
@@ -379,6 +389,10 @@ auto Body::allocate_pointers(StmtId id, const Allocate& s) -> LeafSweeps {
       both.objects.push_back(shadow(object));
       const auto* structure = structure_of(p_, p_.exprs[whole].type);
       if (!structure) zero(shadow(whole), whole, zeros);
+      else if (has_allocatable_parts(structure->def)) {
+        // What it gets later, also under other names, is allocated without its derivative.
+        refuse(p_.stmts[id].loc, "the adjoint of this ALLOCATE of a pointer: what it points to has allocatable parts", "make these parts pointers, or what has them allocatable");
+      }
       back.objects.push_back(shadow(whole));
     }
     back.objects.push_back(clone_expr(p_, whole));

@@ -160,7 +160,8 @@ auto Body::plain_form(StmtId id) -> Stmts {
                             return dispatched(id, s.call, [&](const Call& direct) { return p_.add_stmt(CallStmt{direct}, p_.stmts[id].loc); });
                           }
                           if (!run_.carriers.carries(s.call) && !run_.carriers.is_impure(s.call)) return {id};
-                          const bool arrays = std::ranges::any_of(s.call.args, [&](const Arg& arg) { return arg.value && rank_of(p_, p_.exprs[arg.value].type) > 0; });
+                          const auto is_array = [&](ExprId e) { return e && rank_of(p_, p_.exprs[e].type) > 0; };
+                          const bool arrays = is_array(s.call.object) || std::ranges::any_of(s.call.args, [&](const Arg& arg) { return is_array(arg.value); });
                           if (arrays && canonical::is_elemental(p_, s.call)) return call_as_loops(id, s);
                           Call call = s.call;
                           Stmts out;
@@ -183,6 +184,7 @@ auto Body::plain_form(StmtId id) -> Stmts {
                         [&](const Deallocate& s) { return steady_objects(id, s, !s.options.empty()); },
                         [&](const Nullify& s) { return steady_objects(id, s, false); },
                         [&](const PointerAssign& s) {
+                          if (const Stmts made = pointer_from_call(id, s); !made.empty()) return made;
                           ExprId target = s.target;
                           return behind(steady_places(id, {&target}, {{s.target, true}}), id);
                         },
@@ -350,7 +352,7 @@ auto Body::needs_own_result(const Assign& s, const Call& call) -> bool {
   const TypeId type = p_.exprs[s.value].type;
   const int rank = rank_of(p_, type);
   if (element_of(p_, p_.exprs[s.target].type) != element_of(p_, type) || rank_of(p_, p_.exprs[s.target].type) != rank) return true;
-  if (rank > 0 && !run_.constant_result_shape(call.symbol)) return true;
+  if ((rank > 0 && !run_.constant_result_shape(call.symbol)) || is_dynamic_result(p_, call)) return true;
   const SymbolId root = root_variable(p_, s.target);
   if (!root || is_whole_allocatable(s.target) || p_.symbols[root].attrs.has(Attr::Allocatable)) return true;  // the assignment allocates it
   return !can_be_result(run_, unit_, s.target, call);
@@ -360,6 +362,7 @@ auto Body::needs_own_result(const Assign& s, const Call& call) -> bool {
 void Body::fit_temporary(ExprId target, const Call& call) {
   const auto* ref = get_if<Ref>(p_, target);
   if (!ref || std::ranges::find(temporaries_, ref->symbol) == temporaries_.end()) return;
+  if (fit_to_result(p_, ref->symbol, call)) return;
   const std::optional<ArrayType> shape = run_.constant_result_shape(call.symbol);
   if (!shape) return;
   const SymbolId temporary = ref->symbol;
@@ -375,6 +378,23 @@ auto Body::through_variable(StmtId id, const Assign& s, const Call& call) -> Stm
   std::swap(p_.stmts[fill].notes, p_.stmts[id].notes);
   Assign rest = s;
   rest.value = ref_to(result);
+  p_.stmts[id].node = rest;
+  return {fill, id};
+}
+
+// p => f(): the function, which changes something, fills a pointer of ours. Those that lead to what has a derivative are refused where they are assigned.
+auto Body::pointer_from_call(StmtId id, const PointerAssign& s) -> Stmts {
+  const auto* call = get_if<Call>(p_, s.value);
+  if (!call || !moves(*call, !matters(s.target)) || matters(s.target) || p_.symbols[call->symbol].kind == SymbolKind::Intrinsic) return {};
+  const Call copy = *call;
+  const SymbolId held = temporary(p_.exprs[s.value].type, p_.symbols[copy.symbol].name);
+  const bool points = fit_to_result(p_, held, copy);
+  CHECK(points, "a pointer is pointed to what is no result of a function");
+  const StmtId fill = ir::assign(p_, ref_to(held), s.value, p_.stmts[id].loc);
+  std::swap(p_.stmts[fill].label, p_.stmts[id].label);
+  std::swap(p_.stmts[fill].notes, p_.stmts[id].notes);
+  PointerAssign rest = s;
+  rest.value = ref_to(held);
   p_.stmts[id].node = rest;
   return {fill, id};
 }
@@ -570,14 +590,16 @@ auto Body::call_as_loops(StmtId id, const CallStmt& s) -> Stmts {
   Call call = s.call;
   Stmts out;
   ExprId whole;
-  for (Arg& arg : call.args) {
-    if (!arg.value || rank_of(p_, p_.exprs[arg.value].type) == 0) continue;
-    if (!is_variable_designator(p_, arg.value)) {
-      const SymbolId held = temporary(p_.exprs[arg.value].type, "argument");
-      out.push_back(ir::assign(p_, ref_to(held), without_parentheses(p_, arg.value), loc));
-      arg.value = ref_to(held);
+  std::vector<ExprId*> arrays{&call.object};
+  for (Arg& arg : call.args) arrays.push_back(&arg.value);
+  std::erase_if(arrays, [&](const ExprId* value) { return !*value || rank_of(p_, p_.exprs[*value].type) == 0; });
+  for (ExprId* value : arrays) {
+    if (!is_variable_designator(p_, *value)) {
+      const SymbolId held = temporary(p_.exprs[*value].type, "argument");
+      out.push_back(ir::assign(p_, ref_to(held), without_parentheses(p_, *value), loc));
+      *value = ref_to(held);
     }
-    if (!whole) whole = arg.value;
+    if (!whole) whole = *value;
   }
   canonical::ElementView view;
   const std::vector<canonical::IndexRange> ranges = canonical::index_space(p_, whole);
@@ -586,10 +608,9 @@ auto Body::call_as_loops(StmtId id, const CallStmt& s) -> Stmts {
     counters.push_back(loop_variable(integer_type(p_), "i" + std::to_string(counters.size() + 1)));
     view.indices.push_back({ref_to(counters.back()), range.first});
   }
-  for (Arg& arg : call.args) {
-    if (!arg.value || rank_of(p_, p_.exprs[arg.value].type) == 0) continue;
-    arg.value = canonical::element_of(p_, arg.value, view);
-    if (!arg.value) {
+  for (ExprId* value : arrays) {
+    *value = canonical::element_of(p_, *value, view);
+    if (!*value) {
       refuse(loc, "this elemental call cannot be written element by element", "write the loops");
       return {id};
     }

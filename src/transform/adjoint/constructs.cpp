@@ -362,7 +362,7 @@ auto Body::allocate_and_assign(StmtId id, const Allocate& s) -> Stmts {
       // It has the type of the source now.
       const TypeId type = element_of(p_, p_.exprs[value].type);
       Allocate typed = plain;
-      typed.spec.type = type;
+      if (shaped) typed.spec.type = type;  // MOLD says it, too
       p_.stmts[id].node = typed;
       SelectType select;
       select.associate = run_.names.fresh("object", unit_);

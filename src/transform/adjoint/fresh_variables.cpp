@@ -4,34 +4,13 @@
 
 #include "ir/build.h"
 #include "ir/constant.h"
+#include "ir/walk.h"
 #include "transform/adjoint/body.h"
+#include "transform/structure_parts.h"
 
 namespace cf::transform::adjoint {
 
 using namespace ir;
-
-namespace {
-
-auto own_parts_start(const Program& p, TypeDefId def) -> bool {
-  return std::ranges::any_of(p.type_defs[def].components, [&](SymbolId c) {
-    const Symbol& symbol = p.symbols[c];
-    if (symbol.init || symbol.attrs.has(Attr::Allocatable)) return true;
-    const auto* inner = get_if<DerivedType>(p, element_of(p, symbol.type));
-    return inner && !symbol.attrs.has(Attr::Pointer) && own_parts_start(p, inner->def);
-  });
-}
-
-auto starts_with_values(const Program& p, TypeDefId def) -> bool {
-  const SymbolId parent = p.type_defs[def].parent;
-  return own_parts_start(p, def) || (parent && starts_with_values(p, p.symbols[parent].def));
-}
-
-auto starts_with_values(const Program& p, TypeId type) -> bool {
-  const auto* structure = get_if<DerivedType>(p, element_of(p, type));
-  return structure && starts_with_values(p, structure->def);
-}
-
-}  // namespace
 
 // if (allocated(v)) deallocate (v)
 auto Body::release(ExprId variable, Loc loc) -> StmtId {
@@ -89,6 +68,20 @@ auto Body::start_of_dummies(const std::vector<std::pair<SymbolId, SymbolId>>& or
   return first;
 }
 
+// character(n) :: text, where n is no argument that keeps its value: the procedure cannot declare it.
+auto Body::length_is_of_block(const Symbol& symbol) -> bool {
+  const auto* text = symbol.kind == SymbolKind::Variable ? get_if<CharacterType>(p_, element_of(p_, symbol.type)) : nullptr;
+  if (!text || !text->length || constant_integer(p_, text->length)) return false;
+  bool found = false;
+  for_each_subexpr(p_, text->length, [&](ExprId e) {
+    const auto* ref = get_if<Ref>(p_, e);
+    if (!ref || p_.symbols[ref->symbol].kind != SymbolKind::Variable) return;
+    const StorageClass storage = p_.symbols[ref->symbol].storage;
+    found = found || storage == StorageClass::Local || storage == StorageClass::Associate || may_write(p_.units[unit_].body, ref->symbol);
+  });
+  return found;
+}
+
 auto Body::block_without_locals(StmtId id, const BlockConstruct& s) -> Stmts {
   if (s.decls.empty()) return {id};
   const Loc loc = p_.stmts[id].loc;
@@ -105,6 +98,10 @@ auto Body::block_without_locals(StmtId id, const BlockConstruct& s) -> Stmts {
     const bool clashes = std::ranges::any_of(p_.scopes[scope].symbols, [&](SymbolId other) { return lower_case(p_.symbols[other].name) == lower_case(symbol.name); });
     if (clashes) symbol.name = run_.names.fresh(symbol.name, unit_);
     symbol.scope = scope;
+    if (length_is_of_block(symbol)) {
+      refuse(loc, "the text '" + symbol.name + "' of a BLOCK, whose length is that of a variable when the block is entered", "declare it in the procedure");
+      continue;
+    }
     const auto* array = get_if<ArrayType>(p_, symbol.type);
     const bool automatic = array && symbol.kind == SymbolKind::Variable && std::ranges::any_of(array->dims, [&](const Dim& dim) {
       return dim.kind == DimKind::Explicit && (!constant_integer(p_, dim.upper) || (dim.lower && !constant_integer(p_, dim.lower)));
