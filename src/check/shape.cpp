@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "ir/binding.h"
 #include "ir/constant.h"
 #include "transform/open_extent.h"
 

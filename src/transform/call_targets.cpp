@@ -2,6 +2,7 @@
 
 #include "ir/build.h"
 #include "ir/calls.h"
+#include "ir/walk.h"
 #include "transform/names.h"
 #include "transform/stop_with.h"
 

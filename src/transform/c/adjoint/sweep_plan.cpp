@@ -1,8 +1,9 @@
 // sweep_plan.cpp: what the plan must know of statements of C, and what it leaves out; see sweep_body.h.
 #include <algorithm>
 
-#include "ir/fields.h"
 #include "base/one_of.h"
+#include "ir/designator.h"
+#include "ir/fields.h"
 #include "ir/print.h"
 #include "ir/walk.h"
 #include "plan/bytes.h"
