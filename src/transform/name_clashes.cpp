@@ -161,6 +161,11 @@ class Clashes {
     const UnitId owner = p_.symbols[id].scope ? p_.scopes[p_.symbols[id].scope].unit : UnitId{};
     return owner && p_.units[owner].kind == UnitKind::Module && p_.units[owner].scope == p_.symbols[id].scope ? owner : UnitId{};
   }
+  // What no compiler takes beside a name that USE brings: it, or the USE, stood in a BLOCK that is gone.
+  auto is_data(SymbolId id) const -> bool {
+    const SymbolKind kind = p_.symbols[id].kind;
+    return kind == SymbolKind::Variable || kind == SymbolKind::Constant || kind == SymbolKind::DerivedType;
+  }
   // Things of two modules: whoever names one of them means that one, also where a user's own USE statements bring both, as long as nobody names them.
   auto are_of_two_modules(SymbolId a, SymbolId b) const -> bool { return module_of(a) && module_of(b) && module_of(a) != module_of(b); }
 
@@ -192,7 +197,7 @@ class Clashes {
         }
         // A declaration of what USE brings is one of its attributes.
         for (SymbolId other : names_.used(frame.decls, name)) {
-          if (!agree(one, other) && (is_made(one) || is_made(other)) && p_.symbols[one].scope == frame.scope) return mend(one, other);
+          if (!agree(one, other) && (is_made(one) || is_made(other) || is_data(one)) && p_.symbols[one].scope == frame.scope) return mend(one, other);
         }
       }
     }

@@ -227,11 +227,13 @@ class Forms:
         self.write(v)
         was_exits = self.exits
         self.exits = [e for e in self.exits if e]
-        self.scopes.append([Var(e, root=v.root), Var(q, steady=True)])
-        nodes = self.nested(2)
-        self.scopes.pop()
+        nodes = self.within([Var(e, root=v.root), Var(q, steady=True)], 2, self.stays(v))
         self.exits = was_exits
         return [Block(f"associate ({e} => {at}, {q} => {text})", nodes, "end associate", False)]
+
+    def stays(self, selector):
+        """Adjoints do not take selectors through pointers that go on inside."""
+        return ["pa"] if selector.name == "pa" and self.chance(0.97) else []
 
     def block_construct(self):
         """Locals whose names others have, too: of another type, active here and not there."""
@@ -257,7 +259,7 @@ class Forms:
         if not pointers or not arrays or "pa" in self.locked or not self.in_head and self.chance(0.9):  # see Pieces.members
             return None
         p, v = self.r.choice(pointers), self.r.choice(arrays)
-        self.written.add("memory")
+        self.written |= {"memory", "pa"}
         if p.name == "pe":
             return [Line(f"pe => {self.element(v)}")]
         start = self.wrapped(self.integer(), v.extents[0] - 2, 1)

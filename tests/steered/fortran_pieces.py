@@ -83,11 +83,14 @@ class Pieces:
         """A subscript that steers."""
         return self.wrapped(self.integer(), high - low + 1, low)
 
-    def within(self, variables, count=2):
+    def within(self, variables, count=2, locked=()):
         """Statements that may use the variables."""
+        was = self.locked
+        self.locked = [*was, *locked]
         self.scopes.append(variables)
         nodes = self.nested(count)
         self.scopes.pop()
+        self.locked = was
         return nodes
 
     # ---- pieces ----
@@ -210,7 +213,7 @@ class Pieces:
         if writable:
             self.write(v)
         exits, self.exits = self.exits, [x for x in self.exits if x]
-        nodes = self.within([Var(e, "real", (3,), root=v.root, steady=not writable)])
+        nodes = self.within([Var(e, "real", (3,), root=v.root, steady=not writable)], 2, self.stays(v))
         self.exits = exits
         first = [Line(f"{e} = 0.5d0*{e} + 0.4d0*({self.value(1.5, 1)})")] if writable and self.chance(0.4) else []
         return [Block(f"associate ({e} => {v.form.format(part)})", [*first, *nodes, self.into(f"{e}({self.one_of(1, 3)})")], "end associate", False)]
