@@ -145,8 +145,8 @@ auto Names::of_file(const std::string& path, const std::string& what, const std:
 }
 
 auto Names::fresh(const std::string& base) -> std::string {
-  std::string name = first_free(base, [this](const std::string& free) { return taken_.contains(key(free)) || promised_.contains(key(free)); },
-                                numbers_[{ir::UnitId{}, base}]);
+  const auto taken = [this](const std::string& free) { return taken_.contains(key(free)) || promised_.contains(key(free)) || local_somewhere_.contains(key(free)); };
+  std::string name = first_free(base, taken, numbers_[{ir::UnitId{}, base}]);
   taken_.insert(key(name));
   return name;
 }
@@ -156,6 +156,7 @@ auto Names::fresh(const std::string& base, ir::UnitId unit) -> std::string {
   std::string name = first_free(base, [&](const std::string& free) { return taken_.contains(key(free)) || promised_.contains(key(free)) || own.contains(key(free)); },
                                 numbers_[{unit, base}]);
   own.insert(key(name));
+  local_somewhere_.insert(key(name));
   if (base.size() > kLongestName) taken_.insert(key(name));
   return name;
 }

@@ -45,6 +45,7 @@ class Names {
   std::unordered_set<std::string> inside_;   // names of the program that lie in one and would hide it there
   std::unordered_set<std::string> taken_;    // names of the program, and fresh ones
   std::map<ir::UnitId, std::unordered_set<std::string>> local_;
+  std::unordered_set<std::string> local_somewhere_;
   std::map<std::pair<ir::UnitId, std::string>, int> numbers_;  // the last one behind a fresh name: those before it stay taken
   std::unordered_set<std::string> promised_;  // derived names: free for further scopes, not for temporaries
   std::map<std::pair<std::string, std::string>, std::string> derived_;

@@ -14,6 +14,12 @@ auto components_of(const Program& p, TypeDefId id) -> std::vector<SymbolId> {
   return all;
 }
 
+auto component_named(const Program& p, TypeDefId id, const std::string& name) -> SymbolId {
+  const std::vector<SymbolId> all = components_of(p, id);
+  const auto found = std::ranges::find_if(all, [&](SymbolId c) { return p.symbols[c].name == name; });
+  return found == all.end() ? SymbolId{} : *found;
+}
+
 auto has_dynamic_type(const Program& p, TypeId type) -> bool {
   const TypeId element = element_of(p, type);
   const auto* structure = get_if<DerivedType>(p, element);

@@ -1,6 +1,7 @@
 // structure_parts.h: what structures are made of, and which of them start anew where a procedure is entered: those with initial values or allocatable parts.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "ir/program.h"
@@ -9,6 +10,8 @@ namespace cf::transform {
 
 // In order, what is inherited first.
 auto components_of(const ir::Program& program, ir::TypeDefId def) -> std::vector<ir::SymbolId>;
+// By its name, inherited ones included; none if there is none.
+auto component_named(const ir::Program& program, ir::TypeDefId def, const std::string& name) -> ir::SymbolId;
 // class(t), class(*)
 auto has_dynamic_type(const ir::Program& program, ir::TypeId type) -> bool;
 

@@ -16,6 +16,7 @@
 #include "transform/declare.h"
 #include "transform/one_line.h"
 #include "transform/stop_with.h"
+#include "transform/structure_parts.h"
 
 namespace cf::transform {
 
@@ -244,15 +245,15 @@ class UnitWidening {
     return held;
   }
 
-  // Structure constructors inside an expression: their numbers in all directions.
+  // Constructors of shadows inside an expression: their numbers in all directions, also where they are only zeros, whose shape allocates.
   void structures(ExprId e, Scratch& scratch) {
-    if (!e || !directions_.has_wide(e)) return;
+    if (!e) return;
     if (get_if<StructCtor>(p_, e)) {
       StructCtor constructor = *get_if<StructCtor>(p_, e);
       for (Arg& arg : constructor.args) {
         if (!arg.value) continue;
-        if (!is_structure(p_, p_.exprs[arg.value].type)) arg.value = value(arg.value, scratch);
-        else structures(arg.value, scratch);
+        if (is_structure(p_, p_.exprs[arg.value].type)) structures(arg.value, scratch);
+        else if (is_for_all(component_named(p_, constructor.def, arg.keyword), arg.value)) arg.value = value(arg.value, scratch);
       }
       p_.exprs[e].node = constructor;
       return;
@@ -260,6 +261,12 @@ class UnitWidening {
     std::vector<ExprId> children;
     for_each_child(p_, e, [&](ExprId child) { children.push_back(child); });
     for (ExprId child : children) structures(child, scratch);
+  }
+
+  // A value that a component takes with all directions: a number without one is for all of them, unless it allocates.
+  auto is_for_all(SymbolId component, ExprId value) const -> bool {
+    if (!component || !directions_.is_wide(component)) return false;
+    return directions_.has_wide(value) || rank_of(p_, p_.exprs[value].type) > 0 || p_.symbols[component].attrs.has(Attr::Allocatable);
   }
 
   // ---- assignments

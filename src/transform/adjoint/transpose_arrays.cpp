@@ -7,6 +7,7 @@
 #include "ir/walk.h"
 #include "transform/adjoint/transpose.h"
 #include "transform/intrinsic_arguments.h"
+#include "transform/structure_parts.h"
 
 namespace cf::transform::adjoint {
 
@@ -19,14 +20,6 @@ auto size_of(ExprMaker& make, ExprId array, int dim = 0) -> ExprId {
   Args args{make.shape_like(array)};
   if (dim > 0 && make.rank(array) > 1) args.push_back(make.integer(dim));
   return make.call("size", args, make.program.intern(ir::IntegerType{4, false}));
-}
-
-// A component by its name, inherited ones included.
-auto component_of(const ir::Program& program, ir::TypeDefId id, const std::string& name) -> ir::SymbolId {
-  const ir::TypeDef& def = program.type_defs[id];
-  const auto own = std::ranges::find_if(def.components, [&](ir::SymbolId c) { return program.symbols[c].name == name; });
-  if (own != def.components.end()) return *own;
-  return def.parent ? component_of(program, program.symbols[def.parent].def, name) : ir::SymbolId{};
 }
 
 void name_index(ir::Program& program, const ir::Block& body, ir::SymbolId from, ir::SymbolId to) {
@@ -340,7 +333,7 @@ void Transposition::structure(const ir::StructCtor& node, const Term& seed) {
   CHECK(seed.before.empty() && seed.after.empty() && !seed.negative && seed.times == 1 && seed.over == 1, "a structure is no factor");
   for (const ir::Arg& arg : node.args) {
     if (!is_active(arg.value)) continue;
-    const ir::SymbolId component = component_of(make_.program, node.def, arg.keyword);
+    const ir::SymbolId component = component_named(make_.program, node.def, arg.keyword);
     CHECK(component.valid(), "the constructor of a shadow names its components");
     const ExprId base = ir::clone_expr(make_.program, seed.derivative);
     const ExprId part = ir::member(make_.program, base, component);
