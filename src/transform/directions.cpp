@@ -186,6 +186,8 @@ auto Directions::in_direction(ExprId e, ExprId direction) -> ExprId {
   }
   Expr::Node node = p_.exprs[e].node;
   for_each_of<ExprId>(node, [&](ExprId& child) { child = in_direction(child, direction); });
+  auto* asked = std::get_if<Call>(&node);
+  if (asked && by_direction_.contains(asked->symbol)) asked->args.push_back(Arg{"", clone_expr(p_, direction), {}});
   p_.exprs[e].node = node;
   if (const auto* call = std::get_if<Call>(&node); call && call->symbol && lower_case(p_.symbols[call->symbol].name) == "matmul") {
     for (const Arg& arg : call->args) shield_assumed_sizes(arg.value);

@@ -43,7 +43,7 @@ class Directions {
   void begin_wide() { begun_ = true; }
   auto begun() const -> bool { return begun_; }
 
-  // A statement function that is the derivative in the direction that is being counted.
+  // A statement function that is the derivative in one direction, of which its last argument is the number.
   void depends_on_direction(ir::SymbolId statement_function) { by_direction_.insert(statement_function); }
 
   auto is_wide(ir::SymbolId symbol) const -> bool { return wide_.contains(symbol); }

@@ -45,14 +45,18 @@ class UnitWidening {
     for (SymbolId function : run_.made_statement_functions[unit_]) {
       const ExprId value = p_.symbols[function].init;
       if (!directions_.has_wide(value)) continue;
+      if (!asked_) asked_ = direction_variable(run_.names.fresh(directions_.index_name(unit_)));
+      p_.symbols[function].list.push_back(asked_);
       directions_.depends_on_direction(function);
-      p_.symbols[function].init = directions_.in_direction(value, ref(p_, index()));
+      p_.symbols[function].init = directions_.in_direction(value, ref(p_, asked_));
     }
     if (run_.procedures.front().form != Form::Tangent) narrow_sizes();
     const Block body = p_.units[unit_].body;
     const Block made = block(body);
     p_.units[unit_].body = made;
-    if (index_) insert_before_statement_functions(p_, p_.units[unit_].decls, {declare_variable(p_, index_)});
+    for (const SymbolId counter : {asked_, index_}) {
+      if (counter) insert_before_statement_functions(p_, p_.units[unit_].decls, {declare_variable(p_, counter)});
+    }
   }
 
  private:
@@ -165,17 +169,19 @@ class UnitWidening {
     return made;
   }
 
+  auto direction_variable(const std::string& name) -> SymbolId {
+    Symbol symbol;
+    symbol.name = name;
+    symbol.kind = SymbolKind::Variable;
+    symbol.scope = p_.units[unit_].scope;
+    symbol.storage = StorageClass::Local;
+    symbol.type = integer_type(p_);
+    symbol.attrs.set(Attr::CompilerGenerated);
+    return p_.add_symbol(symbol);
+  }
+
   auto index() -> SymbolId {
-    if (!index_) {
-      Symbol symbol;
-      symbol.name = directions_.index_name(unit_);
-      symbol.kind = SymbolKind::Variable;
-      symbol.scope = p_.units[unit_].scope;
-      symbol.storage = StorageClass::Local;
-      symbol.type = integer_type(p_);
-      symbol.attrs.set(Attr::CompilerGenerated);
-      index_ = p_.add_symbol(symbol);
-    }
+    if (!index_) index_ = direction_variable(directions_.index_name(unit_));
     return index_;
   }
 
@@ -528,6 +534,7 @@ class UnitWidening {
   UnitId unit_;
   ScopeId scope_;
   SymbolId index_;      // counts directions in this unit
+  SymbolId asked_;      // the dummy of its statement functions: sf_d(q, q_d, dir2)
   int concurrent_ = 0;  // inside so many DO CONCURRENT
 };
 

@@ -16,6 +16,7 @@ C COMMON, EQUIVALENCE, sequence association, statement functions, ENTRY.
       DOUBLE PRECISION S_D2
       DOUBLE PRECISION T_D2
       DOUBLE PRECISION F_D
+      INTEGER DIR2
       INTEGER DIR
       DOUBLE PRECISION W_D(3, 4)
       DOUBLE PRECISION, PARAMETER :: TAB_D(3) = 0d0
@@ -23,7 +24,8 @@ C COMMON, EQUIVALENCE, sequence association, statement functions, ENTRY.
       EQUIVALENCE (A_D(1, 1), B_D(1, 1, 1))
       EXTERNAL TWICE_D, ONE_D, SMALL_D, THRICE_D
       F(S, T) = S*T + C*S
-      F_D(S, S_D2, T, T_D2) = T*S_D2 + S*T_D2 + S*C_D(DIR) + C*S_D2
+      F_D(S, S_D2, T, T_D2, DIR2) = T*S_D2 + S*T_D2
+     &  + S*C_D(DIR2) + C*S_D2
       Y_D = 0d0
       C_D = 0d0
       W_D = 0d0
@@ -34,7 +36,7 @@ C COMMON, EQUIVALENCE, sequence association, statement functions, ENTRY.
         W_D(:, I) = X_D(:, I)
         W(I) = X(I)
         DO DIR = 1, 3
-          A_D(DIR, I) = F_D(X(I), X_D(DIR, I), C, C_D(DIR))
+          A_D(DIR, I) = F_D(X(I), X_D(DIR, I), C, C_D(DIR), DIR)
         END DO
         A(I) = F(X(I), C)
    10 CONTINUE
