@@ -102,7 +102,8 @@ class Batch:
                     new.append(path)
             # State that only this file can reach: the next derivative is made of what the last one left.
             source = following
-            job.entries[entry] = job.name + suffix
+            named = re.search(rf"the derivative of '{job.name}' is called '(\w+)'", r.text)  # the last run may have left a variable of the usual name
+            job.entries[entry] = named[1] if named else job.name + suffix
             if "--with-primal" in options:
                 job.keeps_primal.add(entry)
             job.headers += [out]

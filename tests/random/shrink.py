@@ -10,6 +10,9 @@ def same_kind(a, b):
     cause = lambda text: text.split("rror:", 1)[-1]
     if a[0] == b[0] == "crash":
         return plain(cause(a[1])) == plain(cause(b[1]))
+    symbol = lambda text: re.findall(r"(?:reference to|definition of) .(\w+)", text)
+    if symbol(a[1]) != symbol(b[1]):
+        return False
     if a[0] == b[0] == "tool":
         said = lambda text: plain(text.split(" gives ", 1)[-1].split("stage ", 1)[-1])
         return said(a[1]) == said(b[1])

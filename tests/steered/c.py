@@ -74,6 +74,10 @@ class C(Pieces, Forms, Maker):
     def call_text(self, name, words):
         return f"{name}({', '.join(words)});"
 
+    def in_row(self, v):
+        """Its name is the address of all its elements: they are not members of structures."""
+        return "{}]." not in v.form
+
     # ---- data-dependent subscripts ----
 
     def subscript_of_data(self, extent, low):
@@ -84,7 +88,7 @@ class C(Pieces, Forms, Maker):
         e = v.form.format(self.simple_subscript(v.extents[0], 0))
         f = v.form.format(self.simple_subscript(v.extents[0], 0))
         table = [(3, f"(int)(fabs(tanh({e}))*{extent - 0.01})"), (2, f"{e} > {self.literal(0.4)}"), (2, f"{e} > {f}"), (1, f"({e} < {f} ? 0 : {extent - 1})"), (1, f"(int)floor(fabs(sin({e}))*{extent - 0.01})")]
-        exact = [v for v in arrays if v.extents[0] <= extent and v.name != "cells.v"]
+        exact = [v for v in arrays if v.extents[0] <= extent and self.in_row(v)]
         if exact and self.calls_allowed:
             a = self.r.choice(exact)
             table.append((4, f"{self.finder}({a.name}, {a.extents[0]})"))
@@ -115,7 +119,7 @@ class C(Pieces, Forms, Maker):
             used.add(v.root), self.write(v)
             return f"&{v.form}"
         if extent is not None:
-            arrays = [v for v in self.reals(1, extent) if v.name != "cells.v" and (mode == "in" or self.free(v) and v.name != "x")]
+            arrays = [v for v in self.reals(1, extent) if self.in_row(v) and (mode == "in" or self.free(v) and v.name != "x")]
             if not arrays:
                 return None
             v = self.r.choice(arrays)

@@ -227,9 +227,12 @@ class Pieces:
         h, n = self.new("hp"), self.new("hn")
         if not self.calls_allowed:
             return None
+        was, self.exits = self.exits, []  # whoever leaves the block must free the memory
+        inner = self.within([Var(h, "real", (3,), 0, form=h + "[{}]")])
+        self.exits = was
         grow = [Line(f"{h} = realloc({h}, {n}*2*sizeof(double));"), Line(f"{h}[{n} + 1] = {self.some()};"), self.into(f"{h}[{n} + 1]*{h}[0]")] if self.chance(0.5) else []
         return self.block(Line(f"int {n} = 3 + {self.one_of(2)};"), Line(f"double *{h} = {self.pick(f'malloc({n}*sizeof *{h})', f'calloc({n}, sizeof(double))')};"), Line(f"for (int i = 0; i < {n}; i++) {h}[i] = {self.some()};"),
-                          *self.within([Var(h, "real", (3,), 0, form=h + "[{}]")]), *grow, self.into(f"{h}[{self.one_of(3)}]"), Line(f"free({h});"))
+                          *inner, *grow, self.into(f"{h}[{self.one_of(3)}]"), Line(f"free({h});"))
 
     def bits(self):
         """Small integers that steer."""
