@@ -236,7 +236,7 @@ class Fortran(Statements):
         if function:
             for f in scope.refs:
                 f.write = False
-        body = self.locals_of(scope, d, small=True, function=function)
+        body = self.outputs_of(scope) + self.locals_of(scope, d, small=True, function=function)
         result = None
         if function:
             result = name if self.chance(0.5) and not recursive else self.name("res")
@@ -341,6 +341,17 @@ class Fortran(Statements):
             texts.append(":" if assumed else size if size and hi == self.n1 and self.chance(0.7) else str(hi))
         d.add("real(8)" + say, p.name + (f"({', '.join(texts)})" if texts else ""))
         scope.refs.append(Ref(p.name + subscripts(len(p.dims)), p.dims, write=write, whole=p.name, steady=False))
+
+    def outputs_of(self, scope):
+        """What is INTENT(OUT) has no value before it is given one."""
+        names = {p.name for p in scope.proc.params if p.intent == "out"}
+        own = [f for f in scope.refs if f.root in names]
+        scope.refs = [f for f in scope.refs if f.root not in names]
+        body = []
+        for ref in own:
+            body.append(self.first_value(scope, ref))
+            scope.refs.append(ref)
+        return body
 
     def known_functions(self, d):
         if self.f77:

@@ -206,7 +206,7 @@ class Forms:
             elif kind == "top":
                 nodes.append(Line(f"TOP {self.pick('=', '+=', '*=')} 0.5*({self.value(1.9, 1)});"))
             elif kind == "loop" and left < 3:
-                nodes.append(Block("for (int q = 0; q < 2; q++) {", [Line(f"PUSH(0.5*TOP + 0.5*({self.value(1.9, 1)}));")], "}"))
+                nodes.append(Block("for (int pq = 0; pq < 2; pq++) {", [Line(f"PUSH(0.5*TOP + 0.5*({self.value(1.9, 1)}));")], "}"))
                 left += 2
             elif kind == "if" and s:
                 nodes.append(Block(f"if ({self.condition()}) {{", [Line(f"PUSH({self.value(1.9, 1)});"), Line(f"{s.form} = POP()*0.9;")], "}"))

@@ -30,6 +30,12 @@ auto names_place(const Program& p, ExprId e) -> bool {
   return get_if<Ref>(p, e) || get_if<Index>(p, e) || get_if<Member>(p, e) || get_if<Deref>(p, e) || get_if<ComplexPart>(p, e) || get_if<Substring>(p, e);
 }
 
+// In C an array is an address where it is passed.
+auto is_address(const Program& p, TypeId type) -> bool {
+  const auto* array = get_if<ArrayType>(p, type);
+  return array != nullptr ? array->row_major : get_if<PointerType>(p, type) != nullptr;
+}
+
 // The variable that a place is part of, or is found from; none if that is no variable.
 auto address_root(const Program& p, ExprId e) -> SymbolId {
   while (e) {
@@ -168,6 +174,7 @@ void Survey::collect(const Stmts& stmts, std::vector<ExprId>& out) {
 void Survey::collect_value(ExprId e, std::vector<ExprId>& out) {
   if (!e) return;
   if (const auto* call = get_if<Call>(p_, e); call && is_inquiry(p_, *call)) return;
+  if (const auto* call = get_if<Call>(p_, e); call && reads_more(*call)) return collect_call(e, out);
   if (const auto* address = get_if<AddressOf>(p_, e)) return collect_way(address->object, out);
   if (names_place(p_, e)) {
     const SymbolId root = address_root(p_, e);
@@ -178,6 +185,34 @@ void Survey::collect_value(ExprId e, std::vector<ExprId>& out) {
   std::vector<ExprId> parts;
   for_each_child(p_, e, [&](ExprId part) { parts.push_back(part); });
   for (const ExprId part : parts) collect_value(part, out);
+}
+
+// Whether a call reads more than the values of its arguments: what they lead to, variables of others.
+auto Survey::reads_more(const Call& call) const -> bool {
+  if (call.function) return true;
+  if (!call.symbol || is_made_later(call.symbol) || names_.is_derivative(call.symbol)) return false;
+  if (p_.symbols[call.symbol].kind != SymbolKind::Intrinsic) return true;
+  return std::ranges::any_of(call.args, [&](const Arg& arg) { return arg.value && is_address(p_, p_.exprs[arg.value].type); });
+}
+
+// What it reads is known of the call itself. The model has no variables of the backward sweep: others stand for those.
+void Survey::collect_call(ExprId e, std::vector<ExprId>& out) {
+  const ExprId made = clone_expr(p_, e, back_);
+  const std::function<void(ExprId)> leave_out = [&](ExprId part) {
+    if (names_place(p_, part)) {
+      const SymbolId root = address_root(p_, part);
+      if (root && (is_made_later(root) || names_.is_shadow(root))) {
+        collect_way(part, out);
+        p_.exprs[part].node = Literal{"0"};
+        return;
+      }
+    }
+    std::vector<ExprId> parts;
+    for_each_child(p_, part, [&](ExprId inner) { parts.push_back(inner); });
+    for (const ExprId inner : parts) leave_out(inner);
+  };
+  leave_out(made);
+  out.push_back(made);
 }
 
 // What must be known to find it: subscripts and pointers. What Fortran's pointers point to always comes back.

@@ -66,6 +66,8 @@ class Survey {
   auto is_entwined(const LeafSweeps& made) const -> bool;
   void collect(const Stmts& stmts, std::vector<ir::ExprId>& out);
   void collect_value(ir::ExprId expr, std::vector<ir::ExprId>& out);
+  auto reads_more(const ir::Call& call) const -> bool;
+  void collect_call(ir::ExprId call, std::vector<ir::ExprId>& out);
   void collect_way(ir::ExprId designator, std::vector<ir::ExprId>& out);
   auto is_made_later(ir::SymbolId variable) const -> bool { return variable.index >= known_symbols_; }
   void place_marks(ir::Block& block);
