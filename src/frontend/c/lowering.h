@@ -51,7 +51,7 @@ struct Preprocessed {
   std::map<clang::SourceLocation, std::string> included_paths;         // and its path
   std::map<clang::SourceLocation, bool> included_code;                 // and whether there is code in it
   std::vector<clang::SourceLocation> pragma_operators;
-  std::vector<clang::SourceLocation> own_inclusions;                   // the # of lines by which a file includes itself
+  std::map<clang::FileID, clang::SourceLocation> own_inclusions;       // what a file that includes itself gives, and the # of the line
   std::set<std::string> head_words;  // macros that stand for storage classes, attributes or nothing: words of a function's head that are not of its type
 };
 

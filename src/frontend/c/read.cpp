@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 
 #include "clang/AST/ASTConsumer.h"
@@ -24,18 +25,27 @@ class Watch : public clang::PPCallbacks {
   Watch(clang::SourceManager& sources, Preprocessed& seen) : sources_(sources), seen_(seen) {}
 
   void FileChanged(clang::SourceLocation at, FileChangeReason reason, clang::SrcMgr::CharacteristicKind kind, clang::FileID) override {
-    if (reason == EnterFile && !clang::SrcMgr::isSystem(kind)) seen_.entered.push_back(sources_.getFileID(at));
+    if (reason != EnterFile || clang::SrcMgr::isSystem(kind)) return;
+    seen_.entered.push_back(sources_.getFileID(at));
+    if (own_inclusion_.isValid()) seen_.own_inclusions[sources_.getFileID(at)] = own_inclusion_;
+    own_inclusion_ = {};
   }
   void MacroDefined(const clang::Token& name, const clang::MacroDirective* directive) override {
     const clang::MacroInfo* macro = directive->getMacroInfo();
     if (!macro->isFunctionLike() && macro->getDefinitionLoc().isValid() && only_head_words(*macro)) seen_.head_words.insert(name.getIdentifierInfo()->getName().str());
   }
-  void SourceRangeSkipped(clang::SourceRange range, clang::SourceLocation) override { seen_.left_out.push_back(range); }
+  // A file that includes itself and is empty behind its guard the second time stands once.
+  void SourceRangeSkipped(clang::SourceRange range, clang::SourceLocation) override {
+    seen_.left_out.push_back(range);
+    const auto [file, begin] = sources_.getDecomposedExpansionLoc(range.getBegin());
+    const auto [end_file, end] = sources_.getDecomposedExpansionLoc(range.getEnd());
+    if (file == end_file && seen_.own_inclusions.contains(file) && is_all(sources_.getBufferData(file), begin, end)) seen_.own_inclusions.erase(file);
+  }
   void InclusionDirective(clang::SourceLocation hash, const clang::Token&, llvm::StringRef, bool, clang::CharSourceRange, clang::OptionalFileEntryRef file,
                           llvm::StringRef, llvm::StringRef, const clang::Module*, bool, clang::SrcMgr::CharacteristicKind kind) override {
     if (!file || clang::SrcMgr::isSystem(kind) || clang::SrcMgr::isSystem(sources_.getFileCharacteristic(hash))) return;
     remember(hash, *file);
-    if (file == sources_.getFileEntryRefForID(sources_.getFileID(hash))) seen_.own_inclusions.push_back(hash);
+    own_inclusion_ = file == sources_.getFileEntryRefForID(sources_.getFileID(hash)) ? hash : clang::SourceLocation();
   }
   void PragmaDirective(clang::SourceLocation at, clang::PragmaIntroducerKind introducer) override {
     if (introducer == clang::PIK__Pragma && !clang::SrcMgr::isSystem(sources_.getFileCharacteristic(sources_.getSpellingLoc(at)))) seen_.pragma_operators.push_back(at);
@@ -58,8 +68,16 @@ class Watch : public clang::PPCallbacks {
     seen_.included_code[hash] = text && has_code(std::string_view(text->getBufferStart(), text->getBufferSize()));
   }
 
+  // The conditional from the # at `begin` to the word endif at `end` is all that a file has.
+  static auto is_all(std::string_view text, std::size_t begin, std::size_t end) -> bool {
+    const std::size_t line_end = std::min(text.find('\n', end), text.size());
+    const auto is_empty = [](std::string_view part) { return !has_code(part) && std::ranges::all_of(scan_spans(part), [](const Span& span) { return span.kind == Span::Kind::Comment; }); };
+    return is_empty(text.substr(0, begin)) && is_empty(text.substr(line_end));
+  }
+
   clang::SourceManager& sources_;
   Preprocessed& seen_;
+  clang::SourceLocation own_inclusion_;  // the # of the line before, if its file is to be entered again
 };
 
 class Consumer : public clang::ASTConsumer {

@@ -8,7 +8,7 @@
 namespace cf::frontend::c {
 
 void Lowering::lower(const std::vector<clang::DeclGroupRef>& groups) {
-  for (clang::SourceLocation hash : preprocessed_.own_inclusions)
+  for (const auto& [file, hash] : preprocessed_.own_inclusions)
     unsupported(hash, "a file that includes itself", "put what is included several times into a file of its own");
   for (const clang::FileID id : preprocessed_.entered) inclusion(id);  // there may be nothing in it
   for (const clang::DeclGroupRef& group : groups) item(group);
