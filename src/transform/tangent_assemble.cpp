@@ -343,6 +343,25 @@ class Assembly {
                      "the derivatives need what module '" + p_.symbols[unit.symbol].name + "' keeps to itself: its source file is replaced");
   }
 
+  void refuse_private(SymbolId id, UnitId owner) {
+    run_.sink.report(diag::Kind::Unsupported, p_.symbols[id].loc,
+                     "a derivative outside of module '" + p_.symbols[p_.units[owner].symbol].name + "' needs '" + p_.symbols[id].name + "', which is PRIVATE there",
+                     "make it PUBLIC");
+  }
+
+  // A private component that only what INTENT(OUT) or a copy does to the whole object reaches from here.
+  auto is_hidden_component(UnitId unit, SymbolId id) const -> bool {
+    const ScopeId scope = p_.symbols[id].scope;
+    if (!scope || p_.scopes[scope].kind != ScopeKind::TypeDef || !is_private_to(id, p_.scopes[scope].unit)) return false;
+    for (UnitId at = unit; at;) {
+      if (at == p_.scopes[scope].unit) return false;
+      const Unit& inner = p_.units[at];
+      const SymbolId parent = inner.parent ? inner.parent : inner.ancestor;
+      at = inner.host || !parent ? inner.host : p_.symbols[parent].unit;
+    }
+    return true;
+  }
+
   // USE statements for what the unit speaks of and does not see; names it does not need any more leave its ONLY lists.
   void import(UnitId unit) {
     const std::unordered_set<SymbolId> used = referenced_symbols(p_, unit, Reached::ByName);
@@ -350,15 +369,11 @@ class Assembly {
     for (UnitId inner : p_.units[unit].contains) prune_only(inner, used);
     std::map<UnitId, std::vector<SymbolId>> missing;
     for (SymbolId id : used) {
+      if (is_hidden_component(unit, id)) refuse_private(id, p_.scopes[p_.symbols[id].scope].unit);
       const UnitId owner = visibility_.owner(id);
       if (!owner || owner == unit || visible_everywhere(unit, id)) continue;
-      if (p_.symbols[id].access == Access::Private && !p_.symbols[id].attrs.has(Attr::CompilerGenerated)) {
-        run_.sink.report(diag::Kind::Unsupported, p_.symbols[id].loc,
-                         "a derivative outside of module '" + p_.symbols[p_.units[owner].symbol].name + "' needs '" + p_.symbols[id].name + "', which is PRIVATE there",
-                         "make it PUBLIC");
-        continue;
-      }
-      missing[owner].push_back(id);
+      if (p_.symbols[id].access == Access::Private && !p_.symbols[id].attrs.has(Attr::CompilerGenerated)) refuse_private(id, owner);
+      else missing[owner].push_back(id);
     }
     for (auto& [owner, symbols] : missing) {
       std::ranges::sort(symbols);
