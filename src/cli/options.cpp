@@ -156,7 +156,7 @@ auto one_of(std::vector<std::string> words) {
 
 // As gfortran counts: 0 is none.
 auto line_length_of(const std::string& text) -> std::optional<int> {
-  constexpr int kNone = 100'000;
+  constexpr int kNone = frontend::fortran::Options::kAnyLength;
   if (text == "none" || text == "0") return kNone;
   const std::optional<int> length = number_of(text);
   return length && *length >= 7 && *length <= kNone ? length : std::nullopt;

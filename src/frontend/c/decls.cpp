@@ -6,9 +6,6 @@
 
 namespace cf::frontend::c {
 
-namespace {
-
-// The struct, union or enum that is defined inside these specifiers.
 auto owned_definition(clang::TypeLoc type) -> const clang::TagDecl* {
   while (type) {
     if (auto elaborated = type.getAs<clang::ElaboratedTypeLoc>()) {
@@ -19,6 +16,8 @@ auto owned_definition(clang::TypeLoc type) -> const clang::TagDecl* {
   }
   return nullptr;
 }
+
+namespace {
 
 // `const` of `const struct s { ... } x`: the rest is said by the definition.
 void define_here(ir::TypeSpec& spec, ir::DeclId definition) {
@@ -73,6 +72,8 @@ auto Lowering::decl_group(const std::vector<const clang::Decl*>& group) -> std::
       if (tag->isThisDeclarationADefinition() || alone) definition = tag_decl(tag);
       if (alone && definition) out.push_back(definition);
     } else if (const auto* function = llvm::dyn_cast<clang::FunctionDecl>(decl)) {
+      if (const auto* owned = definition ? llvm::dyn_cast<clang::TagDecl>(group.front()) : nullptr) refuse_without_name(owned);
+      if (definition) out.push_back(std::exchange(definition, {}));
       out.push_back(prototype(function));
     } else if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(decl)) {
       variables_here.push_back(variable);
@@ -92,6 +93,29 @@ auto Lowering::decl_group(const std::vector<const clang::Decl*>& group) -> std::
   return out;
 }
 
+void Lowering::refuse_without_name(const clang::TagDecl* type) {
+  if (type->getIdentifier() == nullptr) unsupported(type->getBeginLoc(), "a result of a type without a name", "name it, and define it before the function");
+}
+
+// What the type of a function's result defines stands before the function.
+auto Lowering::result_definition(const clang::FunctionDecl* function) -> ir::DeclId {
+  const clang::TypeSourceInfo* written_as = function->getTypeSourceInfo();
+  const clang::TagDecl* owned = written_as != nullptr ? owned_definition(written_as->getTypeLoc()) : nullptr;
+  if (owned == nullptr) return {};
+  refuse_without_name(owned);
+  ir::Notes notes = notes_before(function->getBeginLoc());
+  const ir::DeclId made = tag_decl(owned);
+  program_.decls[made].notes = add_notes(std::move(notes));
+  return made;
+}
+
+// A structure that is defined here, and was said before.
+void Lowering::name_alone(ir::TypeSpec& spec, clang::TypeLoc declarator) {
+  if (owned_definition(declarator) == nullptr) return;
+  while (declarator && !declarator.getUnqualifiedLoc().getAs<clang::ElaboratedTypeLoc>()) declarator = inner_type(declarator);
+  if (declarator) spec.spelling = spelled(declarator.getType());
+}
+
 auto Lowering::text_decl(clang::SourceRange range) -> ir::DeclId {
   ir::Opaque opaque;
   opaque.pieces.push_back({written_tokens(range).value_or(""), {}, ir::PieceAccess::Text});
@@ -105,6 +129,7 @@ auto Lowering::variables(const std::vector<const clang::VarDecl*>& list, ir::Dec
   const clang::AutoType* deduced = first->getType()->getContainedAutoType();
   if (deduced != nullptr) node.spec = deduced_spec(context_.getQualifiedType(deduced->getDeducedType(), first->getType().getLocalQualifiers()));
   else node.spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), first->getLocation(), &words);
+  if (!definition && deduced == nullptr) name_alone(node.spec, first->getTypeSourceInfo()->getTypeLoc());
   define_here(node.spec, definition);
   add_attributes(list, node.spec);
   node.attrs = storage_attrs(first, words);

@@ -63,6 +63,8 @@ auto ends_macro(const clang::Stmt* before, const clang::Stmt* statement) -> bool
 
 // One step from a declarator towards its specifiers: off a pointer, array, function, parentheses or attributes; null at the specifiers.
 auto inner_type(clang::TypeLoc) -> clang::TypeLoc;
+// The struct, union or enum that is defined inside these specifiers, or null.
+auto owned_definition(clang::TypeLoc) -> const clang::TagDecl*;
 
 class Lowering {
  public:
@@ -138,6 +140,9 @@ class Lowering {
 
   // decls.cpp
   auto decl_group(const std::vector<const clang::Decl*>&) -> std::vector<ir::DeclId>;
+  auto result_definition(const clang::FunctionDecl*) -> ir::DeclId;
+  void refuse_without_name(const clang::TagDecl*);
+  void name_alone(ir::TypeSpec&, clang::TypeLoc declarator);
   auto variables(const std::vector<const clang::VarDecl*>&, ir::DeclId definition) -> ir::DeclId;
   auto aliases(const std::vector<const clang::TypedefNameDecl*>&, ir::DeclId definition) -> ir::DeclId;
   auto tag_decl(const clang::TagDecl*) -> ir::DeclId;

@@ -46,6 +46,7 @@ void Lowering::item(const clang::DeclGroupRef& group) {
   directive_items(*at.in, at.offset);
   const auto* function = decls.size() == 1 ? llvm::dyn_cast<clang::FunctionDecl>(decls.front()) : nullptr;
   if (function != nullptr && function->isThisDeclarationADefinition()) {
+    if (const ir::DeclId definition = result_definition(function)) project_.add_item(at.in->file, at.offset, {{}, definition});
     project_.add_item(at.in->file, at.offset, {function_unit(function, false), {}});
     return;
   }
@@ -134,6 +135,8 @@ auto Lowering::parameter(const clang::ParmVarDecl* declared) -> ir::SymbolId {
     for (const clang::ParmVarDecl* other : function->parameters())
       if (other->getBeginLoc() == declared->getBeginLoc() && sources_.isBeforeInTranslationUnit(other->getLocation(), first->getLocation())) first = other;
   const clang::SourceLocation name = first->getIdentifier() != nullptr ? first->getLocation() : clang::SourceLocation();
+  if (owned_definition(first->getTypeSourceInfo()->getTypeLoc()) != nullptr)
+    unsupported(first->getBeginLoc(), "a struct, union or enum that is defined among the parameters", "define it before the function");
   ir::TypeSpec written_spec = spec(first->getBeginLoc(), first->getTypeSourceInfo()->getTypeLoc(), name);
   add_attributes(std::vector<const clang::VarDecl*>{declared}, written_spec);
   program_.symbols[arg].spec = std::move(written_spec);
@@ -182,7 +185,7 @@ auto Lowering::pointer_prototype(clang::TypeLoc declarator, clang::SourceLocatio
 void Lowering::function_head(const clang::FunctionDecl* function, ir::UnitId id) {
   ir::TypeSpec result;
   if (const clang::FunctionTypeLoc written_type = function->getFunctionTypeLoc())
-    result = spec(function->getBeginLoc(), written_type.getReturnLoc(), function->getLocation());
+    result = spec(function->getBeginLoc(), written_type.getReturnLoc(), function->getLocation()), name_alone(result, written_type.getReturnLoc());
   else
     result.type = type(function->getReturnType()), result.spelling = function->getReturnType().getAsString(policy_);
   std::vector<ir::SymbolId> args;

@@ -21,6 +21,7 @@ struct Options {
   std::vector<std::pair<std::string, std::string>> defines;     // -D
   std::vector<std::string> undefines;                           // -U
   Form form = Form::BySuffix;
+  static constexpr int kAnyLength = 100'000;  // lines are as long as they are
   int fixed_line_length = 72;
   bool cpp = false;       // preprocess every file; upper-case suffixes always are
   bool backslash = false;  // --backslash: \n and the like in constants, as gfortran's -fbackslash

@@ -117,6 +117,7 @@ class Scanner {
       }
     }
     if (!line.continues) quote_ = 0, hollerith_ = 0;
+    line.in_constant = quote_ != 0 || hollerith_ != 0;
     std::size_t limit = tab ? s.size() : std::min(s.size(), static_cast<std::size_t>(options_.line_length));
     std::size_t comment = code(s, std::min(start, limit), limit);
     if (comment < limit) line.comment = line.begin + static_cast<std::uint32_t>(comment);

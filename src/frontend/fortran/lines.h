@@ -28,6 +28,7 @@ struct Line {
   std::uint32_t comment = kNone;    // where the comment starts: of a comment line, or behind code
   LineKind kind = LineKind::Code;
   bool continues = false;           // goes on with the statement of the line before
+  bool in_constant = false;         // fixed form: with a character constant of it
 };
 
 struct LineOptions {

@@ -165,6 +165,15 @@ auto check_directives(const Source& source, const std::vector<Line>& lines, diag
   return true;
 }
 
+// A constant goes on behind the last column, up to which its line is filled with blanks: there must be one.
+auto check_constants(const Source& source, const std::vector<Line>& lines, const Options& options, diag::Sink& sink) -> bool {
+  const auto line = std::ranges::find_if(lines, &Line::in_constant);
+  if (!source.fixed || options.fixed_line_length < Options::kAnyLength || line == lines.end()) return true;
+  sink.report(diag::Kind::Unsupported, {source.file, static_cast<std::uint32_t>(line - lines.begin() + 1), 1}, "a character constant goes on in this line, and lines have no last column",
+              "give the length of lines, as --fixed-line-length 132, or end the constant");
+  return false;
+}
+
 }  // namespace
 
 auto is_fortran(const std::string& path) -> bool { return find_suffix(path) != nullptr; }
@@ -212,6 +221,7 @@ auto open_source(const std::string& path, const Options& options, diag::Sink& si
   LineOptions line_options{source.fixed, options.fixed_line_length, options.openmp, source.preprocessed, options.backslash};
   std::vector<Line> lines = scan_lines(source.text, line_options);
   if (!source.preprocessed && !check_directives(source, lines, sink)) return std::nullopt;
+  if (!check_constants(source, lines, options, sink)) return std::nullopt;
   bool c_comment = false;
   for (const Line& line : lines) {
     std::uint32_t sentinel = options.openmp ? conditional_sentinel(source.text, line, source.fixed) : Line::kNone;

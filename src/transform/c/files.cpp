@@ -78,10 +78,7 @@ class Files {
     }
     const Decl::Node node = p_.decls[item.decl].node;
     std::visit(base::Overloaded{
-                   [&](const TypeDefDecl& d) {
-                     const TypeDefId def = run_.shadows.existing_def(d.def);
-                     if (def) add(TypeDefDecl{def, {}, true, d.forward}, out);
-                   },
+                   [&](const TypeDefDecl& d) { definition(d, out); },
                    [&](const TypeAliasDecl& d) { alias(d, out); },
                    [&](const Variables& d) { variables(d, out); },
                    [&](const PrototypeDecl& d) { prototype(p_.units[d.unit].symbol, out, d.unit); },
@@ -130,18 +127,26 @@ class Files {
       }
     }
   }
+  // Also of a structure that is defined with names of which none has a derivative, and inside of one that has none.
+  void definition(const TypeDefDecl& original, Items& out) {
+    const TypeDefId def = run_.shadows.existing_def(original.def);
+    if (def && !p_.symbols[p_.type_defs[def].symbol].name.empty()) return add(TypeDefDecl{def, {}, true, original.forward}, out);
+    if (original.forward) return;
+    for (DeclId member : std::vector<DeclId>(p_.type_defs[original.def].decls)) {
+      const auto* variables = get_if<Variables>(p_, member);
+      const auto* inner = variables ? get_if<TypeDefDecl>(p_, variables->spec.definition) : nullptr;
+      if (inner) definition(TypeDefDecl(*inner), out);
+    }
+  }
   void alias(const TypeAliasDecl& d, Items& out) {
     TypeAliasDecl made;
     for (const Entity& entity : d.entities) {
       const SymbolId shadow = run_.shadows.existing_alias(entity.symbol);
       if (shadow && shadow != entity.symbol) made.entities.push_back(Entity{shadow, true, false, false, {}});
     }
-    const auto* definition = get_if<TypeDefDecl>(p_, d.spec.definition);
-    const TypeDefId def = definition ? run_.shadows.existing_def(definition->def) : TypeDefId{};
-    if (made.entities.empty()) {
-      if (def && !p_.symbols[p_.type_defs[def].symbol].name.empty()) add(TypeDefDecl{def, {}, true, false}, out);
-      return;
-    }
+    const auto* written = get_if<TypeDefDecl>(p_, d.spec.definition);
+    const TypeDefId def = written ? run_.shadows.existing_def(written->def) : TypeDefId{};
+    if (made.entities.empty()) return written ? definition(TypeDefDecl(*written), out) : void();
     made.spec = run_.shadows.spec(d.spec, p_.symbols[d.entities.front().symbol].type);
     if (def) {
       made.spec = TypeSpec{};
@@ -158,14 +163,13 @@ class Files {
       const bool is_extern = std::ranges::any_of(d.attrs, [](const AttrSpec& a) { return a.word == AttrWord::Extern; });
       made.entities.push_back(Entity{shadow, true, false, p_.symbols[shadow].init.valid() && !is_extern, {}});
     }
-    if (made.entities.empty()) return;
+    const auto* written = get_if<TypeDefDecl>(p_, d.spec.definition);
+    const TypeDefId def = written ? run_.shadows.existing_def(written->def) : TypeDefId{};
+    if (made.entities.empty()) return written ? definition(TypeDefDecl(*written), out) : void();
     made.spec = run_.shadows.spec(d, p_.symbols[made.entities.front().symbol].type, made.attrs);
-    if (const auto* definition = get_if<TypeDefDecl>(p_, d.spec.definition)) {
-      const TypeDefId def = run_.shadows.existing_def(definition->def);
-      if (def) {
-        made.spec.definition = p_.add_decl(TypeDefDecl{def, {}, true, false});
-        made.spec.spelling.clear();
-      }
+    if (def) {
+      made.spec.definition = p_.add_decl(TypeDefDecl{def, {}, true, false});
+      made.spec.spelling.clear();
     }
     add(made, out);
   }

@@ -23,8 +23,14 @@ auto spec_is_local(const Program& p, const TypeSpec& spec, const std::set<Symbol
   return derived && local.contains(p.type_defs[derived->def].symbol);
 }
 
+// Also what is defined inside of a structure: its scope is the file too.
 void add_definition(const Program& p, DeclId decl, std::set<SymbolId>& local) {
-  if (const auto* type = get_if<TypeDefDecl>(p, decl)) local.insert(p.type_defs[type->def].symbol);
+  if (const auto* type = get_if<TypeDefDecl>(p, decl)) {
+    local.insert(p.type_defs[type->def].symbol);
+    for (DeclId member : p.type_defs[type->def].decls) {
+      if (const auto* variables = get_if<Variables>(p, member)) add_definition(p, variables->spec.definition, local);
+    }
+  }
   if (const auto* list = get_if<EnumDecl>(p, decl)) {
     for (const Entity& entity : list->enumerators) local.insert(entity.symbol);
   }
