@@ -47,8 +47,9 @@ constexpr std::array kCommands{
     CommandText{pipeline::Command::Adjoint, "adjoint", "reverse mode: write code that computes gradients",
                 "contraflow adjoint FILE... --head NAME [--wrt x,y] [--of z] [-o DIR]",
                 "Differentiates procedure NAME and all it calls. For foo.f90, DIR gets foo_b.f90 with\n"
-                "`call p_b(x, x_b, y, y_b)`, which adds J^T y_b to x_b. DIR also gets compile-order.txt:\n"
-                "every source to compile, one path a line. Link with what `contraflow --runtime-flags` says."},
+                "`call p_b(x, x_b, y, y_b)`, which adds J^T y_b to x_b. Of an x that p changes, x_b\n"
+                "enters as the adjoint of the value on exit and leaves as that of the value on entry. DIR also gets\n"
+                "compile-order.txt: every source to compile, one path a line. Link with what `contraflow --runtime-flags` says."},
     CommandText{pipeline::Command::Analyze, "analyze", "show what is known of the sources, line by line",
                 "contraflow analyze FILE... --what NAME,... [--head NAME [--wrt x,y] [--of z]] [--format FORMAT]",
                 "Prints the sources with what is known in the margin, or the same as JSON; graphs also as input\n"

@@ -45,12 +45,13 @@ auto Holders::pointer_conversions() -> std::vector<std::pair<ExprId, TypeId>> {
 
 auto Holders::is_number(TypeId type) const -> bool { return get_if<RealType>(p_, type) || get_if<ComplexType>(p_, type); }
 
-auto Holders::is_pointer(TypeId type) const -> bool { return get_if<PointerType>(p_, type) || get_if<ArrayType>(p_, type); }
+// A function is the pointer to it: a parameter may be written `double f(double)`.
+auto Holders::is_pointer(TypeId type) const -> bool { return get_if<PointerType>(p_, type) || get_if<ArrayType>(p_, type) || get_if<ProcedureType>(p_, type); }
 
 auto Holders::pointee(TypeId type) const -> TypeId {
   if (const auto* pointer = get_if<PointerType>(p_, type)) return pointer->pointee;
   if (const auto* array = get_if<ArrayType>(p_, type)) return array->element;
-  return {};
+  return get_if<ProcedureType>(p_, type) ? type : TypeId{};
 }
 
 auto Holders::is_raw(TypeId pointee) const -> bool { return get_if<VoidType>(p_, pointee) || raw_.contains(pointee); }

@@ -447,6 +447,7 @@ auto Shadows::symbol(SymbolId variable) -> SymbolId {
   const bool shared = part_ && part_->shared.contains(variable);
   made.name = shared ? part_->label(made.name) : name(made.name);
   if (!byte) made.type = type(made.type);
+  if (sweeps_ && get_if<ProcedureType>(p_, declared)) made.type = p_.intern(PointerType{made.type, false, false});  // of a parameter `double f(double)`
   made.spec = spec(p_.symbols[variable].spec, p_.symbols[variable].type);
   if (made.storage == StorageClass::Global || made.storage == StorageClass::Static) made.type = closed(made.type, variable);
   made.init = {};

@@ -383,6 +383,7 @@ auto Values::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
             return p_.add_expr(made, type, expr.loc);
           },
           [&](const Deref& e) -> ExprId {
+            if (run_.adjoint && get_if<ProcedureType>(p_, expr.type)) return pointer_shadow(e.pointer, wanted);
             const TypeId type = run_.shadows.type(expr.type);
             return type ? p_.add_expr(Deref{target_shadow(e.pointer)}, type, expr.loc) : null_pointer();
           },

@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "analysis/changed_inputs.h"
 #include "analysis/lost_derivatives.h"
 #include "base/letters.h"
 #include "graph/call_graph.h"
@@ -340,6 +341,7 @@ auto derivatives(const Program& read, const TangentOptions& options, Mode mode, 
   if (made && keeps_values_in_sight(program)) {
     analysis::Ground ground(program, {head, {}, options.specs});
     analysis::warn_of_lost_derivatives(ground, head, options.wrt, options.of, sink);
+    if (mode == Mode::Adjoint) analysis::tell_changed_inputs(ground, head, options.wrt, options.of, sink);
   }
   return made;
 }

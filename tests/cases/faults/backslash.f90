@@ -1,6 +1,7 @@
 ! Backslashes are what they are.
 ! test: roundtrip
 ! test: tangent head=s
+! test: check head=s wrt=x of=y
 subroutine s(x, y, name)
   real(8), intent(in) :: x
   real(8), intent(out) :: y

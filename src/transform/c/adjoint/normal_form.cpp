@@ -413,7 +413,7 @@ auto NormalForm::choose(StmtId id, Stmts& out) -> bool {
   const auto is_choice = [&](ExprId e) {
     const auto* choice = get_if<Conditional>(p_, e);
     if (!choice || !(values_.holds(p_.exprs[e].type) || get_if<PointerType>(p_, p_.exprs[e].type))) return false;
-    const bool pointer = run_.holders.is_pointer(p_.exprs[e].type) || get_if<ProcedureType>(p_, p_.exprs[e].type);
+    const bool pointer = run_.holders.is_pointer(p_.exprs[e].type);
     bool variable = get_if<DerivedType>(p_, p_.exprs[e].type) != nullptr;
     for (ExprId part : {choice->then_value, choice->else_value}) {
       for_each_subexpr(p_, part, [&](ExprId inner) {

@@ -44,9 +44,8 @@ auto sweep_type(Run& run, TypeId procedure, bool backward) -> TypeId {
     made.parameters.push_back(parameter);
     if (!run.holders.holds(parameter)) continue;
     const bool function = get_if<ProcedureType>(p, parameter) != nullptr;
-    if (run.holders.is_pointer(parameter)) made.parameters.push_back(run.shadows.type(parameter));
-    else if (function) made.parameters.push_back(by_address(parameter));
-    else if (backward || in_forward(run, parameter)) made.parameters.push_back(by_address(parameter));
+    if (run.holders.is_pointer(parameter) && !function) made.parameters.push_back(run.shadows.type(parameter));
+    else if (function || backward || in_forward(run, parameter)) made.parameters.push_back(by_address(parameter));
   }
   if (base.result && !backward && in_forward(run, base.result)) made.parameters.push_back(by_address(base.result));
   if (base.result && backward && in_seed(run, base.result)) made.parameters.push_back(run.shadows.parameter_type(base.result));

@@ -29,9 +29,7 @@ auto SweepBody::function(const Call& call, Form form, Loc loc) -> Call {
   const ExprId pointer = values_.pointer_shadow(call.function, p_.exprs[call.function].type);
   const bool backward = form == Form::Backward;
   const SymbolId member = run_.shadows.sweep_member(backward);
-  // (*f)(x) names the function itself.
-  const bool designator = get_if<DerivedType>(p_, p_.exprs[pointer].type) != nullptr;
-  const ExprId both = designator ? pointer : p_.add_expr(Deref{pointer}, run_.shadows.sweeps_type());
+  const ExprId both = p_.add_expr(Deref{pointer}, run_.shadows.sweeps_type());
   const ExprId sweep = p_.add_expr(Member{both, member}, p_.symbols[member].type);
   const TypeId type = p_.intern(PointerType{sweep_type(run_, procedure_type(p_, call.function), backward), false, false});
   made.function = p_.add_expr(Paren{p_.add_expr(Cast{values_.type_name(type), sweep, false}, type, loc)}, type, loc);
@@ -91,7 +89,7 @@ auto SweepBody::call_sweeps(const Call& call, ExprId result_shadow, ExprId seed,
     made.forward.args.push_back(Arg{"", clone_expr(p_, actual), {}});
     made.backward.args.push_back(Arg{"", clone_expr(p_, actual), {}});
     if (!type || !values_.holds(type) || std::ranges::find(without, i) != without.end()) continue;
-    if (run_.holders.is_pointer(type) || get_if<ProcedureType>(p_, type)) {
+    if (run_.holders.is_pointer(type)) {
       if (!joint) made.forward.args.push_back(Arg{"", values_.pointer_shadow(actual, type), {}});
       made.backward.args.push_back(Arg{"", values_.pointer_shadow(actual, type), {}});
       continue;

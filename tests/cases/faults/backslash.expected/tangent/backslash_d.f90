@@ -2,6 +2,7 @@
 ! Backslashes are what they are.
 ! test: roundtrip
 ! test: tangent head=s
+! test: check head=s wrt=x of=y
 subroutine s_d(x, x_d, y, y_d, name)
   real(8), intent(in) :: x
   real(8), intent(in) :: x_d
