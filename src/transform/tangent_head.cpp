@@ -213,7 +213,7 @@ class HeadEntry {
     if (shadow.size <= members_end) return;
     if (std::ranges::any_of(shadow.list, [&](SymbolId member) { return is_input_member(member); })) {
       run_.sink.report(diag::Kind::Unsupported, p_.units[unit_].loc,
-                       "an input lies in COMMON /" + shadow.name + "/, which an EQUIVALENCE makes longer than its members", "declare all of the block");
+                       "an input lies in a COMMON block that an EQUIVALENCE makes longer than its members", "declare all of the block");
       return;
     }
     const std::vector<SymbolId> symbols = p_.scopes[p_.units[unit_].scope].symbols;

@@ -345,8 +345,11 @@ auto Body::intrinsic_call(StmtId id, const Call& call) -> LeafSweeps {
     refuse(p_.stmts[id].loc, "the adjoint of the intrinsic subroutine '" + name + "'");
     return only_forward(id);
   }
-  if (name == "c_f_pointer" && std::ranges::any_of(call.args, [&](const Arg& arg) { return arg.value && matters(arg.value); })) {
+  const bool carries = std::ranges::any_of(call.args, [&](const Arg& arg) { return arg.value && matters(arg.value); });
+  if (carries && name == "c_f_pointer") {
     refuse(p_.stmts[id].loc, "the pointer that 'c_f_pointer' sets has no derivative: what an address of C leads to is not known", "point with => to the variable");
+  } else if (carries && rule->treatment != rules::Treatment::Zero) {
+    run_.sink.report(diag::Kind::NoDerivative, p_.stmts[id].loc, "the intrinsic subroutine '" + name + "' has no derivative for a real argument");
   }
   LeafSweeps sweeps;
   std::vector<ExprId> set;

@@ -166,11 +166,11 @@ auto NormalForm::element(ExprId array, ExprId subscript) -> ExprId {
   return p_.add_expr(Index{clone_expr(p_, array), {subscript}}, result);
 }
 
-auto NormalForm::part(ExprId target, std::size_t place) -> ExprId {
+auto NormalForm::part(ExprId target, std::size_t place, Loc loc) -> ExprId {
   const TypeId type = p_.exprs[target].type;
   if (const auto* derived = get_if<DerivedType>(p_, type)) {
     const SymbolId component = p_.type_defs[derived->def].components[place];
-    if (p_.symbols[component].attrs.has(Attr::Const)) values_.refuse(p_.exprs[target].loc, "the adjoint of a structure with constant members", "drop const from them");
+    if (p_.symbols[component].attrs.has(Attr::Const)) values_.refuse(loc, "the adjoint of a structure with constant members", "drop const from them");
     return p_.add_expr(Member{clone_expr(p_, target), component}, p_.symbols[component].type);
   }
   return element(target, integer_literal(p_, static_cast<std::int64_t>(place)));
@@ -223,7 +223,7 @@ void NormalForm::fill_list(ExprId target, const std::vector<InitItem>& items, Lo
     if (item.path.empty()) {
       const auto count = parts_of(type);
       if (count && place >= *count) break;
-      const ExprId sub = part(target, place++);
+      const ExprId sub = part(target, place++, loc);
       fill_object(sub, items, at, loc, out);
       continue;
     }
@@ -271,7 +271,7 @@ void NormalForm::fill_object(ExprId target, const std::vector<InitItem>& items, 
   // Braces left out.
   const auto count = parts_of(type);
   for (std::size_t i = 0; (!count || i < *count) && at < items.size() && (i == 0 || items[at].path.empty()); ++i) {
-    fill_object(part(target, i), items, at, loc, out);
+    fill_object(part(target, i, loc), items, at, loc, out);
   }
 }
 

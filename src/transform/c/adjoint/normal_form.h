@@ -126,7 +126,7 @@ class NormalForm final : public canonical::Hoister, public canonical::Steering {
   void fill(ir::ExprId target, ir::ExprId init, ir::Loc loc, Stmts& out);
   void fill_list(ir::ExprId target, const std::vector<ir::InitItem>& items, ir::Loc loc, Stmts& out);
   void fill_object(ir::ExprId target, const std::vector<ir::InitItem>& items, std::size_t& at, ir::Loc loc, Stmts& out);
-  auto part(ir::ExprId target, std::size_t place) -> ir::ExprId;
+  auto part(ir::ExprId target, std::size_t place, ir::Loc loc) -> ir::ExprId;
   auto parts_of(ir::TypeId type) const -> std::optional<std::size_t>;
   auto covers(ir::TypeId type, const std::vector<ir::InitItem>& items) const -> bool;
 

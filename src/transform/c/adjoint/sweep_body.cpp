@@ -84,6 +84,7 @@ SweepBody::SweepBody(Run& run, std::size_t procedure, Values& values, CTape& tap
 auto SweepBody::adjoint_of(StmtId id) -> adjoint::LeafSweeps {
   before_updates_.clear();
   in_use_.clear();
+  at_ = p_.stmts[id].loc;
   const Stmt::Node node = p_.stmts[id].node;
   return adjoint::taken_apart(p_, std::visit([&](const auto& s) { return on(id, s); }, node));
 }

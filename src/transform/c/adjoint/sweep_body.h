@@ -187,6 +187,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   std::map<ir::TypeId, std::vector<ir::SymbolId>> sums_;
   std::map<ir::TypeId, std::size_t> in_use_;
   ir::LabelId end_label_;
+  ir::Loc at_;  // of the statement whose sweeps are made
 };
 
 }  // namespace cf::transform::c

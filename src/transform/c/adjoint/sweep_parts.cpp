@@ -66,7 +66,8 @@ void SweepBody::for_parts(const std::vector<ExprId>& designators, bool backwards
   if (const auto* array = get_if<ArrayType>(p_, type)) {
     const Dim dim = array->dims.front();
     if (!dim.upper) {
-      refuse(p_.exprs[designators.front()].loc, "the adjoint of a structure with an array without extent", "keep the array behind a pointer");
+      const Loc own = p_.exprs[designators.front()].loc;
+      refuse(own.line != 0 ? own : at_, "the adjoint of a structure with an array without extent", "keep the array behind a pointer");
       return;
     }
     const StmtId loop = counted(clone_expr(p_, dim.upper), backwards, [&](ExprId k, Stmts& inner) {
