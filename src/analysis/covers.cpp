@@ -68,7 +68,7 @@ class Finder {
         nested(stmt);
       }
     }
-    if (open.empty() || jumps(body)) return {};
+    if (open.empty() || jumps(*cfg_.construct(id))) return {};
     const auto waiting = [](const Open& one) { return std::ranges::count_if(one.waits, [](SymbolId wait) { return wait.valid(); }); };
     std::vector<std::ptrdiff_t> before;
     for (const Open& one : open) before.push_back(waiting(one));
@@ -107,26 +107,31 @@ class Finder {
       }
     });
   }
-  auto jumps(const Block& body) const -> bool {
-    bool found = false;
-    for_each_stmt(p_, body, [&](StmtId id) {
-      const Stmt::Node& node = p_.stmts[id].node;
-      found = found || p_.stmts[id].label || std::holds_alternative<Cycle>(node) || std::holds_alternative<Goto>(node) || std::holds_alternative<ComputedGoto>(node) ||
-              std::holds_alternative<AssignedGoto>(node) || std::holds_alternative<ArithmeticIf>(node) || std::holds_alternative<Exit>(node);
-    });
-    // The last statement of a labelled DO has the label that ends it.
-    return found && !only_ends(body);
+  // A turn may be cut short, or begin in the middle: whatever jumps.
+  auto jumps(const graph::Construct& loop) const -> bool {
+    const auto inside = [&](graph::VertexId v) { return loop.begin <= v && v <= loop.end; };
+    for (std::uint32_t i = loop.begin.index; i <= loop.end.index; ++i) {
+      const graph::VertexId v{i};
+      for (const graph::EdgeId e : cfg_.out(v))
+        if (inside(cfg_.edge(e).to) && is_jump(cfg_.edge(e).kind)) return true;
+      for (const graph::EdgeId e : cfg_.in(v))
+        if (v != loop.begin && !inside(cfg_.edge(e).from)) return true;
+    }
+    return false;
   }
-  auto only_ends(const Block& body) const -> bool {
-    bool only = true;
-    for_each_stmt(p_, body, [&](StmtId id) {
-      const Stmt::Node& node = p_.stmts[id].node;
-      const bool plain_end = p_.stmts[id].label && std::holds_alternative<Continue>(node);
-      const bool jump = std::holds_alternative<Cycle>(node) || std::holds_alternative<Goto>(node) || std::holds_alternative<ComputedGoto>(node) ||
-                        std::holds_alternative<AssignedGoto>(node) || std::holds_alternative<ArithmeticIf>(node) || std::holds_alternative<Exit>(node);
-      only = only && !jump && (!p_.stmts[id].label || plain_end);
-    });
-    return only;
+  static auto is_jump(graph::EdgeKind kind) -> bool {
+    switch (kind) {
+      case graph::EdgeKind::Exit:
+      case graph::EdgeKind::Cycle:
+      case graph::EdgeKind::Goto: return true;
+      case graph::EdgeKind::Flow:
+      case graph::EdgeKind::Back:
+      case graph::EdgeKind::FallThrough:  // inside of a switch
+      case graph::EdgeKind::Return:       // these two lead out of the loop
+      case graph::EdgeKind::Stop:
+      case graph::EdgeKind::EntryPoint: return false;
+    }
+    return true;
   }
 
   auto array_type(ExprId array) const -> const ArrayType* {

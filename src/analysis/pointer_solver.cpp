@@ -4,6 +4,7 @@
 
 #include "analysis/pointers.h"
 #include "base/letters.h"
+#include "ir/designator.h"
 #include "ir/walk.h"
 
 namespace cf::analysis {
@@ -20,7 +21,17 @@ class PointerSolver {
   }
 
   void run() {
-    for (const SymbolId id : p_.symbols.ids()) declared(id);
+    for (const SymbolId id : p_.symbols.ids()) {
+      declared(id);
+      const Symbol& symbol = p_.symbols[id];
+      const bool leads = symbol.kind == SymbolKind::Component && is_data_pointer(p_, id);
+      if (leads && Resolver(p_, places_, result_, {}).is_designator(symbol.init)) given_by_type_.push_back(id);
+    }
+    for (const SymbolId id : p_.symbols.ids()) {
+      const Symbol& symbol = p_.symbols[id];
+      const bool structure = symbol.kind == SymbolKind::Variable && get_if<DerivedType>(p_, element_of(p_, symbol.type)) != nullptr;
+      if (!given_by_type_.empty() && structure && may_hold_pointer(p_, symbol.type)) places_.of(id);  // nobody may ask for it until it is used
+    }
     if (head_) {
       reached_.assign(p_.units.size(), false);
       for (const UnitId unit : calls_.reached_from(head_)) reached_[unit.index] = true;
@@ -44,6 +55,7 @@ class PointerSolver {
         Resolver resolver(p_, places_, result_, job.unit);
         job.apply(resolver);
       }
+      from_types();
       through_unknown();
     } while (changed_);
     finish();
@@ -98,6 +110,25 @@ class PointerSolver {
       if (part != places_.unknown()) add_all(part, stored_somewhere_);
   }
 
+  // real, pointer :: p => x, in a type: whatever has that component may lead there.
+  void from_types() {
+    for (const SymbolId component : given_by_type_) {
+      Resolver resolver(p_, places_, result_, {});
+      const PartSet to = resolver.parts(p_.symbols[component].init);
+      for (std::uint32_t i = 0; i < places_.size(); ++i) {
+        if (places_[PlaceId{i}].pointer && may_have(PlaceId{i}, component)) add(PlaceId{i}, to);
+      }
+    }
+  }
+  auto may_have(PlaceId place, SymbolId component) const -> bool {
+    const Part& part = places_[places_[place].part];
+    if (part.member == component) return true;
+    const SymbolId symbol = part.member ? part.member : places_.object_of(place).declared();
+    if ((symbol && is_data_pointer(p_, symbol)) || is_address_type(p_, part.type)) return false;
+    // What extensions add, and structures that were not taken apart.
+    return (part.parent && !part.member) || get_if<DerivedType>(p_, element_of(p_, part.type)) != nullptr;
+  }
+
   // ---- Statements ----
 
   void assign(Resolver& r, ExprId target, ExprId value) {
@@ -130,6 +161,15 @@ class PointerSolver {
       for (const Arg& arg : structure->args) anywhere(r, part, arg.value);
       return;
     }
+    if (const auto* array = get_if<ArrayCtor>(p_, value)) {
+      for (const ExprId item : array->items) initial(r, part, type, item);
+      return;
+    }
+    if (const auto* implied = get_if<ImpliedDo>(p_, value)) {
+      for (const ExprId item : implied->items) initial(r, part, type, item);
+      return;
+    }
+    if (get_if<OpaqueExpr>(p_, value) != nullptr) return add_all(part, {places_.unknown()});
     if (is_address_type(p_, type) || is_address_type(p_, p_.exprs[value].type)) return add_all(part, r.targets(value));
     for (const PartId from : r.parts(value)) copy(part, from, as_seen(r.unit()));
   }
@@ -151,18 +191,11 @@ class PointerSolver {
     }
   }
   auto is_target(ExprId value) const -> bool {
-    ExprId at = value;
-    while (at) {
-      const Expr::Node& node = p_.exprs[at].node;
-      if (const auto* ref = std::get_if<Ref>(&node)) return p_.symbols[ref->symbol].attrs.has(Attr::Target) || p_.symbols[ref->symbol].attrs.has(Attr::Pointer);
-      if (const auto* member = std::get_if<Member>(&node)) {
-        if (p_.symbols[member->member].attrs.has(Attr::Pointer)) return true;
-        at = member->base;
-      } else if (const auto* index = std::get_if<Index>(&node)) {
-        at = index->base;
-      } else {
-        return false;
-      }
+    for (ExprId at = value; at; at = base_of(p_, at)) {
+      const auto* ref = get_if<Ref>(p_, at);
+      const auto* member = get_if<Member>(p_, at);
+      if (ref != nullptr) return p_.symbols[ref->symbol].attrs.has(Attr::Target) || p_.symbols[ref->symbol].attrs.has(Attr::Pointer);
+      if (member != nullptr && p_.symbols[member->member].attrs.has(Attr::Pointer)) return true;
     }
     return false;
   }
@@ -233,7 +266,9 @@ class PointerSolver {
                        }});
     } else if (const auto* s = std::get_if<Allocate>(&node)) {
       const TypeId spec = s->spec.type;
-      for (const ExprId object : s->objects) jobs_.push_back({unit, [this, object, spec](Resolver& r) { allocate(r, object, spec); }});
+      const auto option = std::ranges::find(s->options, "source", &Arg::keyword);
+      const ExprId source = option == s->options.end() ? ExprId{} : option->value;
+      for (const ExprId object : s->objects) jobs_.push_back({unit, [this, object, spec, source](Resolver& r) { allocate(r, object, spec, source); }});
     } else if (const auto* s = std::get_if<Return>(&node)) {
       const ExprId value = s->value;
       const SymbolId procedure = p_.units[unit].symbol;
@@ -277,6 +312,7 @@ class PointerSolver {
         }
       } else if (const auto* e = std::get_if<Call>(&node)) {
         library(unit, *e);
+        made_of_arguments(unit, id, *e);
       }
     });
   }
@@ -286,16 +322,28 @@ class PointerSolver {
     const auto* e = std::get_if<AssignExpr>(&node);
     return e != nullptr && e->compound && is_address_type(p_, p_.exprs[e->target].type);
   }
-  void allocate(Resolver& r, ExprId object, TypeId spec) {
-    ExprId pointer = object;
-    if (const auto* index = get_if<Index>(p_, object)) pointer = index->base;
+  void allocate(Resolver& r, ExprId object, TypeId spec, ExprId source) {
+    ExprId name = object;
+    if (const auto* index = get_if<Index>(p_, object)) name = index->base;
     SymbolId symbol;
-    if (const auto* ref = get_if<Ref>(p_, pointer)) symbol = ref->symbol;
-    if (const auto* member = get_if<Member>(p_, pointer)) symbol = member->member;
-    if (!symbol || !is_data_pointer(p_, symbol)) return;
-    const TypeId type = spec ? spec : p_.symbols[symbol].type;
-    const PartId made = places_.heap(object, type, p_.exprs[object].loc);
-    for (const PartId part : r.descriptor(pointer)) add_all(part, {made});
+    if (const auto* ref = get_if<Ref>(p_, name)) symbol = ref->symbol;
+    if (const auto* member = get_if<Member>(p_, name)) symbol = member->member;
+    if (symbol && is_data_pointer(p_, symbol)) {
+      const TypeId type = spec ? spec : p_.symbols[symbol].type;
+      const PartId made = places_.heap(object, type, p_.exprs[object].loc);
+      for (const PartId part : r.descriptor(name)) add_all(part, {made});
+    }
+    if (!source || !may_hold_pointer(p_, p_.exprs[source].type)) return;
+    for (const PartId part : r.parts(name)) initial(r, part, p_.exprs[source].type, source);
+  }
+  // What a function of the language gives that is a structure, or an array of them, is made of its arguments: merge, cshift, pack.
+  void made_of_arguments(UnitId unit, ExprId id, const Call& call) {
+    const TypeId type = p_.exprs[id].type;
+    if (library_function(p_, call).empty() || is_address_type(p_, type) || !may_hold_pointer(p_, type)) return;
+    for (const Arg& arg : call.args) {
+      const ExprId value = arg.value;
+      if (value) jobs_.push_back({unit, [this, id, value, type, unit](Resolver& r) { initial(r, places_.temporary(id, unit), type, value); }});
+    }
   }
   // Library procedures that move addresses.
   void library(UnitId unit, const Call& call) {
@@ -502,6 +550,7 @@ class PointerSolver {
   UnitId head_;
   std::vector<bool> reached_;
   std::vector<Job> jobs_;
+  std::vector<SymbolId> given_by_type_;  // components with a target of their own
   PartSet stored_somewhere_;
   bool changed_ = false;
 };

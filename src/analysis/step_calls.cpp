@@ -258,7 +258,7 @@ auto StepMaker::same_extent(const Dim& formal, const Dim& actual, const std::vec
 }
 
 void StepMaker::bind(Callee& callee, SymbolId dummy, ExprId actual, const std::vector<BoundArg>& all, Uses& uses) {
-  if (p_.symbols[dummy].kind != SymbolKind::Variable) return;
+  if (p_.symbols[dummy].kind != SymbolKind::Variable) return value(actual, false, uses);
   const Passing passing = passing_of(p_, dummy);
   const auto add = [&](PartId formal, const PartSet& actuals, bool by_value) {
     for (const PartId part : actuals) {

@@ -2,6 +2,7 @@
 #include "analysis/step_maker.h"
 #include "base/reflect.h"
 #include "ir/calls.h"
+#include "ir/walk.h"
 
 namespace cf::analysis {
 
@@ -118,6 +119,7 @@ void StepMaker::value(ExprId id, bool real, Uses& uses) {
                  },
                  // A real that becomes an integer is locally constant.
                  [&](const Cast& e) {
+                   for_each_bound(p_, e.spec.type, [&](ExprId bound) { value(bound, false, uses); });
                    // An array without a name is filled, and its address taken.
                    if (is_array_literal(p_, id)) {
                      way(id, uses);
@@ -126,8 +128,10 @@ void StepMaker::value(ExprId id, bool real, Uses& uses) {
                    }
                    value(e.operand, carries && !(is_real(e.operand) && may_be_raw(id)), uses);
                  },
-                 // The operand is not evaluated, but for variable extents.
-                 [](const SizeOf&) {},
+                 // The operand is not evaluated; extents of the type are.
+                 [&](const SizeOf& e) {
+                   for_each_bound(p_, e.spec.type, [&](ExprId bound) { value(bound, false, uses); });
+                 },
                  [&](const AssignExpr& e) {
                    assign(e.target, e.value, e.compound);
                    designator(e.target, real, uses);

@@ -334,8 +334,7 @@ void StepMaker::declare(SymbolId id) {
   const Symbol& symbol = p_.symbols[id];
   if (symbol.kind != SymbolKind::Variable) return;
   Uses bounds;
-  if (const auto* array = get_if<ArrayType>(p_, symbol.type))
-    for (const Dim& dim : array->dims) values({dim.lower, dim.upper}, false, bounds);
+  for_each_bound(p_, symbol.type, [&](ExprId bound) { value(bound, false, bounds); });
   emit(std::move(bounds), {});
   if (symbol.storage != StorageClass::Local || !symbol.init) return;
   const PartId part = places_.of(id);

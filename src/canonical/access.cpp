@@ -7,6 +7,7 @@
 #include "canonical/storage_path.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
+#include "ir/written.h"
 #include "rules/c_names.h"
 #include "rules/rule.h"
 
@@ -47,9 +48,7 @@ void for_each_evaluated(const Program& p, StmtId stmt, const std::function<void(
   if (variables == nullptr) return;
   for (const Entity& entity : variables->entities) {
     const Symbol& symbol = p.symbols[entity.symbol];
-    if (const auto* array = get_if<ArrayType>(p, symbol.type))
-      for (const Dim& dim : array->dims)
-        if (dim.upper) visit(dim.upper);
+    for_each_bound(p, symbol.type, visit);
     if (entity.init_here && symbol.init) visit(symbol.init);
   }
 }
@@ -218,8 +217,11 @@ auto Accesses::own(UnitId unit) -> const AccessMemo::Procedure& {
                    },
                    [&](const CallStmt& s) { call(s.call); },
                    [&](const Opaque& s) {
-                     for (const Piece& piece : s.pieces)
-                       if (piece.access == PieceAccess::Write || piece.access == PieceAccess::ReadWrite) write(piece.expr);
+                     for_each_written(p_, s, [&](ExprId place, SymbolId variable) {
+                       if (place) return write(place);
+                       if (is_by_reference(p_.symbols[variable])) result.writes.memory = true;
+                       else if (outlives_its_procedure(p_.symbols[variable])) result.writes.variables.insert(variable);
+                     });
                    },
                    // What only Fortran has.
                    [&](const PointerAssign&) { result.writes.memory = true; },

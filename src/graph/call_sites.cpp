@@ -44,14 +44,7 @@ class Collector {
     }
   }
   void bounds(TypeId type) {
-    if (const auto* array = get_if<ArrayType>(p_, type)) {
-      for (const Dim& dim : array->dims) {
-        expression(dim.lower);
-        expression(dim.upper);
-      }
-    }
-    const auto* text = get_if<CharacterType>(p_, element_of(p_, type));
-    if (text != nullptr) expression(text->length);
+    for_each_bound(p_, type, [&](ExprId bound) { expression(bound); });
   }
   void at_end(ScopeId scope) {
     for (const ExitAction& action : p_.scopes[scope].exit_actions) {
@@ -100,6 +93,8 @@ class Collector {
     if (!root) return;
     for_each_subexpr(p_, root, [&](ExprId id) {
       if (const auto* node = get_if<Call>(p_, id)) call(*node, id);
+      if (const auto* node = get_if<Cast>(p_, id)) bounds(node->spec.type);
+      if (const auto* node = get_if<SizeOf>(p_, id)) bounds(node->spec.type);
     });
   }
   void call(const Call& call, ExprId expr) {

@@ -1,5 +1,7 @@
 #include "graph/function_types.h"
 
+#include "ir/location.h"
+
 namespace cf::graph {
 
 using namespace ir;
@@ -24,7 +26,8 @@ auto alike(const Program& p, TypeId a, TypeId b) -> bool {
   if (const auto* s = std::get_if<IntegerType>(&x)) return s->kind == std::get<IntegerType>(y).kind;
   if (const auto* s = std::get_if<RealType>(&x)) return s->kind == std::get<RealType>(y).kind;
   if (const auto* s = std::get_if<ComplexType>(&x)) return s->kind == std::get<ComplexType>(y).kind;
-  if (const auto* s = std::get_if<DerivedType>(&x)) return s->def == std::get<DerivedType>(y).def;
+  // Each file may define the structure by itself.
+  if (const auto* s = std::get_if<DerivedType>(&x)) return s->def == std::get<DerivedType>(y).def || size_in_bytes(p, a) == size_in_bytes(p, b);
   return true;
 }
 

@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "base/reflect.h"
 #include "ir/print.h"
+#include "ir/walk.h"
 
 namespace cf::graph {
 
@@ -137,9 +138,7 @@ class Operands {
     for (const ExprId id : list) visit(id, use);
   }
   void bounds(SymbolId id) const {
-    const auto* array = get_if<ArrayType>(p_, p_.symbols[id].type);
-    if (array == nullptr) return;
-    for (const Dim& dim : array->dims) all({dim.lower, dim.upper}, OperandUse::Evaluated);
+    for_each_bound(p_, p_.symbols[id].type, [&](ExprId bound) { visit(bound, OperandUse::Evaluated); });
   }
   static void parts() { CHECK(false, "a construct is no simple statement"); }
 

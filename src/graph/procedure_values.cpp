@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
@@ -21,6 +23,7 @@ class Propagation {
 
   void run(ProcedureValues& result) {
     any_ = new_cell();
+    find_twins();
     for (const SymbolId id : p_.symbols.ids()) declared(id);
     for (const UnitId id : p_.units.ids()) {
       unit_ = id;
@@ -62,7 +65,8 @@ class Propagation {
     return static_cast<Cell>(nodes_.size() - 1);
   }
   auto cell(SymbolId id) -> Cell {
-    const auto [entry, is_new] = cells_.try_emplace(id, 0);
+    const auto twin = twins_.find(id);
+    const auto [entry, is_new] = cells_.try_emplace(twin == twins_.end() ? id : twin->second, 0);
     if (is_new) entry->second = new_cell();
     return entry->second;
   }
@@ -70,6 +74,25 @@ class Propagation {
     const auto [entry, is_new] = results_.try_emplace(call, 0);
     if (is_new) entry->second = new_cell();
     return entry->second;
+  }
+  // A structure of C that several files define, each by itself: members of one name are one cell.
+  void find_twins() {
+    std::unordered_map<TypeDefId, std::string> names;
+    for (const Symbol& symbol : p_.symbols) {
+      if (symbol.kind == SymbolKind::DerivedType && symbol.def && !symbol.name.empty()) names[symbol.def] = symbol.name;
+      const auto* named = symbol.kind == SymbolKind::TypeAlias ? get_if<DerivedType>(p_, symbol.type) : nullptr;
+      if (named != nullptr) names.try_emplace(named->def, symbol.name);
+    }
+    std::unordered_map<std::string, SymbolId> first;
+    for (const TypeDefId id : p_.type_defs.ids()) {
+      const auto name = names.find(id);
+      const FileId file = p_.symbols[p_.type_defs[id].symbol].loc.file;
+      if (name == names.end() || !file || !p_.files.contains(file) || p_.files[file].language != Language::C) continue;
+      for (const SymbolId member : p_.type_defs[id].components) {
+        const auto [known, is_new] = first.try_emplace(name->second + "." + p_.symbols[member].name, member);
+        if (!is_new) twins_.emplace(member, known->second);
+      }
+    }
   }
   void wake(Cell c) {
     if (nodes_[c].waiting) return;
@@ -182,8 +205,8 @@ class Propagation {
               Sources from = value_of(e.operand);
               // A number that becomes a pointer to a function: any.
               const TypeId type = p_.exprs[e.operand].type;
-              if (from.empty() && is_function_pointer(p_, expr.type) && get_if<Literal>(p_, bare(e.operand)) == nullptr && type && !can_hold(type))
-                from.cells.push_back(any_);
+              const bool may_be = is_function_pointer(p_, expr.type) || (get_if<IntegerType>(p_, type) != nullptr && can_hold(expr.type));
+              if (from.empty() && may_be && get_if<Literal>(p_, bare(e.operand)) == nullptr && type && !can_hold(type)) from.cells.push_back(any_);
               return from;
             },
             [&](const Conditional& e) {
@@ -197,6 +220,8 @@ class Propagation {
             [&](const OpaqueExpr&) { return can_hold(expr.type) ? Sources{{}, {any_}} : Sources{}; },
             [&](const StepExpr& e) { return can_hold(expr.type) ? value_of(e.target) : Sources{}; },
             [&](const Binary&) { return can_hold(expr.type) ? Sources{{}, {any_}} : Sources{}; },
+            [&](const ArrayCtor& e) { return any_of(e.items); },
+            [&](const ImpliedDo& e) { return any_of(e.items); },
             // None of them is a procedure, or holds one where it could be read from.
             [](const Literal&) { return Sources{}; },
             [](const ComplexPair&) { return Sources{}; },
@@ -205,13 +230,16 @@ class Propagation {
             [](const Triplet&) { return Sources{}; },
             [](const Substring&) { return Sources{}; },
             [](const Unary&) { return Sources{}; },
-            [](const ArrayCtor&) { return Sources{}; },
-            [](const ImpliedDo&) { return Sources{}; },
             [](const StructCtor&) { return Sources{}; },
             [](const SizeOf&) { return Sources{}; },
             [](const InitList&) { return Sources{}; },
         },
         expr.node);
+  }
+  auto any_of(const std::vector<ExprId>& items) -> Sources {
+    Sources all;
+    for (const ExprId item : items) all.add(value_of(item));
+    return all;
   }
   auto bare(ExprId id) const -> ExprId {
     for (;;) {
@@ -508,6 +536,8 @@ class Propagation {
       found.known = !found.list.empty();
       result.cells_.emplace(symbol, std::move(found));
     }
+    for (const auto& [member, first] : twins_)
+      if (const auto known = result.cells_.find(first); known != result.cells_.end()) result.cells_.emplace(member, known->second);
     result.all_ = list_of_values(nodes_[any_].values);
     result.callees_ = std::move(callees_);
   }
@@ -517,6 +547,7 @@ class Propagation {
   std::vector<Callees> callees_;
   std::vector<bool> through_;
   std::vector<Node> nodes_;
+  std::unordered_map<SymbolId, SymbolId> twins_;
   std::unordered_map<SymbolId, Cell> cells_;
   std::unordered_map<ExprId, Cell> results_;
   std::unordered_map<SymbolId, Cell> callbacks_;

@@ -73,6 +73,11 @@ class Cloner {
       rewrite(copy.dims);
       return p_.intern(std::move(copy));
     }
+    if (const auto* pointer = std::get_if<PointerType>(&node); pointer != nullptr && has_bounds_to_map(old)) {
+      PointerType copy = *pointer;
+      copy.pointee = copy_type(copy.pointee);
+      return p_.intern(copy);
+    }
     if (const auto* derived = std::get_if<DerivedType>(&node)) {
       DerivedType copy = *derived;
       leaf(copy.def);
@@ -84,6 +89,17 @@ class Cloner {
       return p_.intern(copy);
     }
     return with_own_types(old);
+  }
+  // double (*)[m], where m is another one in the copy.
+  auto has_bounds_to_map(TypeId type) const -> bool {
+    bool found = false;
+    for_each_bound(p_, type, [&](ExprId bound) {
+      for_each_subexpr(p_, bound, [&](ExprId e) {
+        const auto* ref = get_if<Ref>(p_, e);
+        found = found || (ref != nullptr && map_.symbols.contains(ref->symbol));
+      });
+    });
+    return found;
   }
   // The type with copies of the structures in it. Bounds stay.
   auto with_own_types(TypeId old) -> TypeId {

@@ -93,6 +93,9 @@ auto Shadows::type_def(TypeDefId id) -> TypeDefId {
       component.offset = component.size = -1;
       const bool structure = get_if<DerivedType>(p_, element_of(p_, component.type)) != nullptr;
       if (component.attrs.has(Attr::Pointer)) {
+        if (is_variable_designator(p_, component.init) && matters(component.init)) {
+          sink_.report(diag::Kind::Unsupported, component.loc, "the type points '" + component.name + "' to a variable with a derivative", "let it start as null(), and point it where it is used");
+        }
         component.init = call_intrinsic(p_, "null", std::vector<ExprId>{}, value_type(p_, component.type));
       } else if (component.attrs.has(Attr::Allocatable) || structure || shadow.is_sequence) {
         component.init = {};

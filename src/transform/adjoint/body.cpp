@@ -538,6 +538,7 @@ auto Body::on(StmtId id, const Assign& s) -> LeafSweeps {
   LeafSweeps made;
   const bool allocatable = takes_shape(s);
   if (allocatable) {
+    refuse_pointers_in(p_.stmts[id].loc, s.target);
     push_allocatable(s.target, made.store);
     pop_allocatable(s.target, made.restore);
   } else {

@@ -214,6 +214,9 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto on(ir::StmtId id, const ir::Allocate& s) -> LeafSweeps;
   auto on(ir::StmtId id, const ir::Deallocate& s) -> LeafSweeps;
   auto is_whole_allocatable(ir::ExprId designator) const -> bool;
+  // What is allocated while the program runs has its shadow on the way back only, where the pointers in it should have been set on the way forward.
+  void refuse_pointers_in(ir::Loc loc, ir::ExprId allocatable);
+  auto has_pointers(ir::TypeId type, std::unordered_set<ir::TypeDefId>& seen) -> bool;
   void push_allocatable(ir::ExprId designator, Stmts& out);
   void pop_allocatable(ir::ExprId designator, Stmts& out);
   void fit_shadow(ir::ExprId designator, Stmts& out);

@@ -38,6 +38,18 @@ auto Body::is_whole_allocatable(ExprId designator) const -> bool {
   return member && p_.symbols[member->member].attrs.has(Attr::Allocatable);
 }
 
+auto Body::has_pointers(TypeId type, std::unordered_set<TypeDefId>& seen) -> bool {
+  const auto* derived = get_if<DerivedType>(p_, element_of(p_, type));
+  if (!derived || !seen.insert(derived->def).second) return false;
+  return std::ranges::any_of(components_of(p_, derived->def), [&](SymbolId c) { return matters(c) && (p_.symbols[c].attrs.has(Attr::Pointer) || has_pointers(p_.symbols[c].type, seen)); });
+}
+
+void Body::refuse_pointers_in(Loc loc, ExprId allocatable) {
+  std::unordered_set<TypeDefId> seen;
+  if (!matters(allocatable) || !has_pointers(p_.exprs[allocatable].type, seen)) return;
+  refuse(loc, "the adjoint of what allocates a structure with pointers, or gives it back", "make it a pointer, or let the caller allocate it");
+}
+
 // Whether it is allocated, and if so its bounds and values.
 void Body::push_allocatable(ExprId designator, Stmts& out) {
   const int rank = rank_of(p_, p_.exprs[designator].type);
@@ -144,6 +156,7 @@ auto Body::on(StmtId id, const Allocate& s) -> LeafSweeps {
       refuse(p_.stmts[id].loc, "the adjoint of this ALLOCATE");
       return sweeps;
     }
+    refuse_pointers_in(p_.stmts[id].loc, whole);
     for (const Arg& option : s.options) {
       const std::string keyword = lower_case(option.keyword);
       if (keyword != "mold") refuse(p_.stmts[id].loc, "the adjoint of ALLOCATE with " + keyword);
@@ -170,6 +183,7 @@ auto Body::on(StmtId id, const Deallocate& s) -> LeafSweeps {
       refuse(p_.stmts[id].loc, "the adjoint of this DEALLOCATE");
       return only_forward(id);
     }
+    refuse_pointers_in(p_.stmts[id].loc, object);
     push_allocatable(object, sweeps.forward);
   }
   sweeps.forward.push_back(id);

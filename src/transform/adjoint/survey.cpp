@@ -173,7 +173,15 @@ void Survey::collect(const Stmts& stmts, std::vector<ExprId>& out) {
 
 void Survey::collect_value(ExprId e, std::vector<ExprId>& out) {
   if (!e) return;
-  if (const auto* call = get_if<Call>(p_, e); call && is_inquiry(p_, *call)) return;
+  if (const auto* call = get_if<Call>(p_, e); call && is_inquiry(p_, *call)) {
+    // size(s(k)%a): which one is asked.
+    const Call asked = *call;
+    for (const Arg& arg : asked.args) {
+      if (arg.value && arg.value == asked.args.front().value) collect_way(arg.value, out);
+      else collect_value(arg.value, out);
+    }
+    return;
+  }
   if (const auto* call = get_if<Call>(p_, e); call && reads_more(*call)) return collect_call(e, out);
   if (const auto* address = get_if<AddressOf>(p_, e)) return collect_way(address->object, out);
   if (names_place(p_, e)) {

@@ -57,12 +57,7 @@ class Reads {
     }
   }
   void bounds(TypeId type) {
-    if (const auto* pointer = get_if<PointerType>(p_, type)) return bounds(pointer->pointee);
-    const auto* array = get_if<ArrayType>(p_, type);
-    if (!array) return;
-    for (const Dim& dim : array->dims) {
-      if (dim.upper) expr(dim.upper, false);
-    }
+    for_each_bound(p_, type, [&](ExprId bound) { expr(bound, false); });
   }
   // Of a target the variable itself is not read; its subscripts are.
   void expr(ExprId top, bool target) {
@@ -79,6 +74,8 @@ class Reads {
     }
     for_each_subexpr(p_, top, [&](ExprId e) {
       if (const auto* ref = get_if<Ref>(p_, e)) read_.insert(ref->symbol);
+      if (const auto* cast = get_if<Cast>(p_, e)) bounds(cast->spec.type);
+      if (const auto* size = get_if<SizeOf>(p_, e)) bounds(size->spec.type);
     });
   }
 
