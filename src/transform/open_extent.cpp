@@ -13,16 +13,19 @@ auto has_open_extent(const Program& program, SymbolId argument) -> bool {
   const Symbol& symbol = program.symbols[argument];
   const auto* array = get_if<ArrayType>(program, symbol.type);
   if (!array || array->dims.empty() || symbol.storage != StorageClass::Argument) return false;
-  const Dim& last = array->dims.back();
-  if (last.kind == DimKind::AssumedSize) return true;
-  const bool lower_is_one = !last.lower || constant_integer(program, last.lower) == 1;
-  if (last.kind != DimKind::Explicit || !lower_is_one || constant_integer(program, last.upper) != 1) return false;
+  // The dimension that varies slowest.
+  const Dim& open = array->row_major ? array->dims.front() : array->dims.back();
+  if (open.kind == DimKind::AssumedSize) return true;
+  const int first = array->row_major ? 0 : 1;
+  const bool starts_there = !open.lower || constant_integer(program, open.lower) == first;
+  if (open.kind != DimKind::Explicit || !starts_there || constant_integer(program, open.upper) != 1) return false;
   const UnitId unit = program.scopes[symbol.scope].unit;
   bool beyond = false;
   const auto look = [&](ExprId e) {
     if (const auto* index = get_if<Index>(program, e)) {
       const auto* ref = get_if<Ref>(program, index->base);
-      beyond = beyond || (ref && ref->symbol == argument && constant_integer(program, index->subscripts.back()) != 1);
+      const ExprId subscript = array->row_major ? index->subscripts.front() : index->subscripts.back();
+      beyond = beyond || (ref && ref->symbol == argument && constant_integer(program, subscript) != first);
     }
     if (const auto* call = get_if<Call>(program, e)) {
       for (const Arg& arg : call->args) beyond = beyond || (arg.value && root_variable(program, arg.value) == argument);
