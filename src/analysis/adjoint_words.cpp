@@ -5,6 +5,7 @@
 
 #include "analysis/names.h"
 #include "base/letters.h"
+#include "ir/construct.h"
 #include "ir/walk.h"
 
 namespace cf::analysis {
@@ -102,8 +103,6 @@ auto purpose(const AdjointProblem& problem, const ChainLink& link) -> std::strin
   return subscript ? ", as a subscript" : ", in a bound or a partial derivative";
 }
 
-auto is_loop(const Program& p, StmtId stmt) -> bool { return get_if<CountedLoop>(p, stmt) || get_if<ForLoop>(p, stmt) || get_if<WhileLoop>(p, stmt); }
-
 auto starts_with(const Opaque& node, std::initializer_list<const char*> words) -> bool {
   return !node.pieces.empty() && std::ranges::any_of(words, [&](const char* word) { return base::lower_case(node.pieces.front().text).starts_with(word); });
 }
@@ -149,7 +148,7 @@ auto deed_of(const Program& p, StmtId stmt) -> std::string {
 }
 
 auto condition_text(const Program& p, StmtId stmt, const std::string& name) -> std::string {
-  if (is_loop(p, stmt)) return "how often this loop runs depends on " + name;
+  if (is_loop(p.stmts[stmt].node)) return "how often this loop runs depends on " + name;
   return get_if<If>(p, stmt) || get_if<Select>(p, stmt) ? "which way control goes here depends on " + name : "this line needs " + name;
 }
 

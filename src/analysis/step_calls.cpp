@@ -445,6 +445,8 @@ void StepMaker::implicit(const graph::CallSite& site, graph::SiteId id) {
     if (site.place.kind == graph::CallKind::Component) sides.push_back(assign->value);
   }
   if (const auto* deallocate = std::get_if<Deallocate>(&node)) sides = deallocate->objects;
+  if (const auto* call = std::get_if<CallStmt>(&node))
+    for (const Arg& arg : call->call.args) sides.push_back(arg.value);
   PartSet all;
   for (const ExprId side : sides)
     if (resolver_.is_designator(side)) unite(all, resolver_.parts(side));

@@ -358,6 +358,8 @@ void StepMaker::whole(const Stmt& stmt) {
                    point_to(s.target, s.value);
                  },
                  [&](const CallStmt& s) {
+                   for (const graph::SiteId site : calls_.sites_in(cfg_[point_].stmt))
+                     if (calls_[site].place.kind == graph::CallKind::Final) implicit(calls_[site], site);
                    Uses uses;
                    call({}, s.call, false, uses);
                    emit(std::move(uses), {});

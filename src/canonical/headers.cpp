@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "canonical/declarations.h"
+#include "ir/construct.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
 
@@ -46,7 +47,7 @@ class LoopEnd {
       return found;
     });
   }
-  auto is_loop(StmtId id) const -> bool { return get_if<WhileLoop>(p_, id) || get_if<ForLoop>(p_, id) || get_if<CountedLoop>(p_, id); }
+  auto is_loop(StmtId id) const -> bool { return ir::is_loop(p_.stmts[id].node); }
 
   void before_cycles(Block& block) {
     Stmts result;

@@ -9,6 +9,7 @@
 #include "canonical/lists.h"
 #include "canonical/movement.h"
 #include "canonical/overlap.h"
+#include "base/one_of.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
 
@@ -250,8 +251,7 @@ class Canonicaliser {
   auto rewrite(Concurrent&, std::vector<StmtId>&) -> Change { return Change::None; }
   auto rewrite(BlockConstruct&, std::vector<StmtId>&) -> Change { return Change::None; }
   auto rewrite(DirectiveStmt&, std::vector<StmtId>&) -> Change { return Change::None; }
-  template <class Simple>
-  auto rewrite(Simple& s, std::vector<StmtId>& before) -> Change {
+  auto rewrite(base::OneOf<Deallocate, Nullify, Stop, Goto, ComputedGoto, AssignLabel, AssignedGoto, ArithmeticIf, Cycle, Exit, Continue, Entry> auto& s, std::vector<StmtId>& before) -> Change {
     return changed(move_all(s, before));
   }
 

@@ -5,29 +5,12 @@
 #include <utility>
 
 #include "base/check.h"
+#include "ir/construct.h"
 #include "ir/walk.h"
 
 namespace cf::canonical {
 
 using namespace ir;
-
-namespace {
-
-auto is_loop(const Stmt::Node& node) -> bool {
-  return std::holds_alternative<CountedLoop>(node) || std::holds_alternative<WhileLoop>(node) || std::holds_alternative<ForLoop>(node) ||
-         std::holds_alternative<Concurrent>(node);
-}
-
-}  // namespace
-
-auto construct_name(const Stmt::Node& node) -> std::string {
-  return std::visit(
-      [](const auto& s) -> std::string {
-        if constexpr (requires { s.name; s.body; } || requires { s.name; s.arms; } || requires { s.name; s.cases; }) return s.name;
-        else return "";
-      },
-      node);
-}
 
 // ---- lists
 

@@ -75,7 +75,4 @@ class JumpLayout {
 // such. Edges that lead into blocks are not looked at.
 auto irregular(const std::vector<JumpEdge>& edges, std::size_t size) -> std::vector<JumpEdge>;
 
-// The name of a construct; "" if it has none.
-auto construct_name(const ir::Stmt::Node& node) -> std::string;
-
 }  // namespace cf::canonical

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/one_of.h"
 #include "ir/constant.h"
 #include "ir/designator.h"
 #include "ir/fields.h"
@@ -75,7 +76,8 @@ void for_each_operand(const Program& p, const Expr& expr, Hoister& hoister, bool
                  [&](const Sequence& e) {
                    for (const ExprId item : e.items) visit(item, item != e.items.back() || inner);
                  },
-                 [&](const auto& e) {
+                 [&](const base::OneOf<Literal, ComplexPair, Ref, Member, ComplexPart, TypeParameter, Substring, Deref, AddressOf, Paren, Unary, Binary, ArrayCtor,
+                                       StructCtor, Cast, InitList, OpaqueExpr> auto& e) {
                    for_each_of<ExprId>(e, [&](ExprId child) {
                      if (child) visit(child, inner);
                    });

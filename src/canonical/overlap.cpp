@@ -70,6 +70,10 @@ class Reach {
       if (const auto* call = get_if<Call>(p_, part)) found = add(*call);
       if (const auto* member = get_if<Member>(p_, part)) found = p_.symbols[member->member].attrs.has(Attr::Pointer);
       const auto* ref = get_if<Ref>(p_, part);
+      if (ref != nullptr && p_.symbols[ref->symbol].kind == SymbolKind::Namelist) {
+        found = true;  // all of its variables
+        return;
+      }
       if (ref == nullptr || p_.symbols[ref->symbol].kind != SymbolKind::Variable) return;
       const Symbol& symbol = p_.symbols[ref->symbol];
       found = ref->symbol == variable_ || symbol.attrs.has(Attr::Pointer) || (through_pointer_ && symbol.attrs.has(Attr::Target));
@@ -131,7 +135,15 @@ void for_each_subscript(const Program& p, ExprId designator, const std::function
 auto may_overlap(const Program& program, ExprId a, ExprId b) -> bool { return may_overlap(program, storage_path(program, a), storage_path(program, b)); }
 
 void for_each_read(const Program& p, ExprId expr, const std::function<void(ExprId)>& visit) {
-  if (const auto* call = get_if<Call>(p, expr); call && is_inquiry(p, *call)) return;
+  if (const auto* call = get_if<Call>(p, expr); call && is_inquiry(p, *call)) {
+    // size(s(k)%a): which one is asked.
+    for (const Arg& arg : call->args) {
+      if (!arg.value) continue;
+      if (root_symbol(p, arg.value)) for_each_subscript(p, arg.value, [&](ExprId child) { for_each_read(p, child, visit); });
+      else for_each_read(p, arg.value, visit);
+    }
+    return;
+  }
   if (const auto* ref = get_if<Ref>(p, expr)) {
     if (p.symbols[ref->symbol].kind == SymbolKind::Variable) visit(expr);
     return;

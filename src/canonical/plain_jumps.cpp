@@ -6,8 +6,10 @@
 #include <unordered_set>
 #include <utility>
 
+#include "base/one_of.h"
 #include "ir/build.h"
 #include "ir/designator.h"
+#include "ir/fields.h"
 #include "ir/walk.h"
 
 namespace cf::canonical {
@@ -46,7 +48,7 @@ class Plain {
     Stmts out;
     for (StmtId id : body.stmts) {
       Stmt::Node node = p_.stmts[id].node;
-      for_each_block_of(node, [&](Block& inner) { block(inner); });
+      for_each_of<Block>(node, [&](Block& inner) { block(inner); });
       // A line that became several stands in a block.
       if (auto* s = std::get_if<If>(&node); s && s->one_line) {
         const Stmts& only = s->arms.front().body.stmts;
@@ -204,8 +206,11 @@ class Plain {
     }
   }
 
-  template <class Other>
-  auto on(StmtId, const Other&, Stmts&) -> bool {
+  // They lead nowhere, or to one place; what is nested in them was looked at.
+  auto on(StmtId,
+          const base::OneOf<Assign, PointerAssign, ExprStmt, If, CountedLoop, WhileLoop, ForLoop, Concurrent, Select, SelectType, Where, Associate, BlockConstruct, Allocate, Deallocate,
+                            Nullify, Stop, Goto, Cycle, Exit, Continue, Entry, MacroStmt, DirectiveStmt, DeclStmt> auto&,
+          Stmts&) -> bool {
     return false;
   }
 

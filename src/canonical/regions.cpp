@@ -11,8 +11,10 @@
 
 #include "canonical/block_ids.h"
 #include "canonical/jump_layout.h"
+#include "base/one_of.h"
 #include "ir/build.h"
 #include "ir/constant.h"
+#include "ir/fields.h"
 #include "ir/walk.h"
 
 namespace cf::canonical {
@@ -139,7 +141,7 @@ class Structure {
     for (const std::size_t list : lists) made.push_back(rebuilt(list));
     Stmt::Node node = p_.stmts[id].node;
     std::size_t at = 0;
-    for_each_block_of(node, [&](Block& block) { block.stmts = made[at++]; });
+    for_each_of<Block>(node, [&](Block& block) { block.stmts = made[at++]; });
     if (auto* s = std::get_if<If>(&node)) s->one_line = s->one_line && s->arms.front().body.stmts.size() == 1;
     p_.stmts[id].node = node;
   }
@@ -240,7 +242,7 @@ class Structure {
   void leave_inside(Region& region, StmtId id) {
     Stmt::Node node = p_.stmts[id].node;
     bool any = false;
-    for_each_block_of(node, [&](Block& block) {
+    for_each_of<Block>(node, [&](Block& block) {
       any = true;
       leave_in(region, block.stmts);
     });
@@ -453,8 +455,9 @@ class Structure {
     region.blocks.begin(behind);
   }
 
-  template <class Other>
-  void open(Region&, StmtId id, const Other&) {
+  void open(Region&, StmtId id,
+            const base::OneOf<Assign, PointerAssign, CallStmt, ExprStmt, ForLoop, Concurrent, SelectType, Where, Associate, BlockConstruct, Allocate, Deallocate, Nullify, Return, Stop, Goto,
+                              ComputedGoto, AssignLabel, AssignedGoto, ArithmeticIf, Cycle, Exit, Continue, Entry, Opaque, MacroStmt, DirectiveStmt, DeclStmt> auto&) {
     refuse(id, "a jump into this construct");
   }
   void refuse(StmtId id, const std::string& what) { steering_.refuse_jump(p_.stmts[id].loc, what, "write it with IF and DO"); }
@@ -471,7 +474,7 @@ class Structure {
     for (const StmtId id : block.stmts) {
       const auto at = labels_.find(id);
       Stmt::Node node = p_.stmts[id].node;
-      for_each_block_of(node, [&](Block& inner) {
+      for_each_of<Block>(node, [&](Block& inner) {
         place_labels(inner);
         if (at != labels_.end() && at->second[1]) inner.stmts.push_back(place(at->second[1]));
       });

@@ -27,22 +27,4 @@ class Steering {
 // variable = value, as a statement that only steers.
 auto steer(ir::Program& program, ir::SymbolId variable, ir::ExprId value, ir::Loc loc = {}) -> ir::StmtId;
 
-// The blocks nested directly in a node, to be changed; in the order of ir::for_each_block.
-template <class F>
-void for_each_block_of(ir::Stmt::Node& node, F&& f) {
-  std::visit(
-      [&](auto& s) {
-        if constexpr (requires { s.arms; }) {
-          for (auto& arm : s.arms) f(arm.body);
-        } else if constexpr (requires { s.cases; }) {
-          for (auto& each : s.cases) f(each.body);
-        } else if constexpr (requires { s.body; }) {
-          f(s.body);
-        } else if constexpr (requires { s.expansion; }) {
-          f(s.expansion);
-        }
-      },
-      node);
-}
-
 }  // namespace cf::canonical

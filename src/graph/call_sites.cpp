@@ -52,10 +52,24 @@ class Collector {
       if (!list.empty()) places_.push_back({unit_, stmt_, {}, CallKind::Final, list});
     }
   }
-  void ends(ExprId value) {
+  void ends(ExprId value) { ends(p_.exprs[value].type); }
+  void ends(TypeId type) {
     if (!implicit_.any()) return;
-    const std::vector<SymbolId>& list = implicit_.finalizers(p_.exprs[value].type);
+    const std::vector<SymbolId>& list = implicit_.finalizers(type);
     if (!list.empty()) places_.push_back({unit_, stmt_, {}, CallKind::Final, list});
+  }
+  // What a call ends: the old value of an INTENT(OUT) argument, of what move_alloc gives a new one, and, when it was used, what a function has given.
+  void ends_by(const Call& call, ExprId expr) {
+    if (!implicit_.any()) return;
+    if (expr) ends(expr);
+    const bool moves = call.symbol && p_.symbols[call.symbol].kind == SymbolKind::Intrinsic && base::lower_case(p_.symbols[call.symbol].name) == "move_alloc";
+    if (moves)
+      for (const Arg& arg : call.args) ends(arg.value);
+    for (const BoundArg& arg : bind_arguments(p_, call)) {
+      if (!arg.dummy || !arg.actual || p_.symbols[arg.dummy].intent != Intent::Out || p_.symbols[arg.dummy].attrs.has(Attr::Pointer)) continue;
+      ends(arg.actual);
+      ends(p_.symbols[arg.dummy].type);
+    }
   }
 
   void statement(StmtId id) {
@@ -100,6 +114,7 @@ class Collector {
   void call(const Call& call, ExprId expr) {
     const SymbolKind kind = call.symbol ? p_.symbols[call.symbol].kind : SymbolKind::Procedure;
     if (kind == SymbolKind::StatementFunction) return;
+    ends_by(call, expr);
     if (kind == SymbolKind::Intrinsic && !may_call_back(call)) return;
     places_.push_back({unit_, stmt_, expr, CallKind::Call, {}});
   }

@@ -330,16 +330,16 @@ class CfgBuilder {
   static auto has_default(const SelectType& s) -> bool {
     return std::ranges::any_of(s.cases, [](const TypeCase& c) { return is_default(c); });
   }
+  auto has_default(StmtId branch) const -> bool {
+    if (const auto* s = get_if<If>(p_, branch)) return has_default(*s);
+    if (const auto* s = get_if<Select>(p_, branch)) return has_default(*s);
+    return has_default(std::get<SelectType>(p_.stmts[branch].node));
+  }
   void end_branch() {
     leave_arm();
     const Open branch = std::move(open_.back());
     open_.pop_back();
-    const bool complete = std::visit(
-        [](const auto& node) {
-          if constexpr (requires { has_default(node); }) return has_default(node);
-          else return true;
-        },
-        p_.stmts[branch.stmt].node);
+    const bool complete = has_default(branch.stmt);
     const VertexId end = make(VertexType::EndBranch, branch.stmt);
     connect(branch.ends, end);
     if (!complete) connect({{branch.begin, EdgeKind::Flow, 0, 0}}, end);

@@ -189,7 +189,11 @@ void Changes::node(ExprId id) {
   if (const auto* e = std::get_if<AssignExpr>(&node)) write(e->target);
   else if (const auto* e = std::get_if<StepExpr>(&node)) write(e->target);
   else if (const auto* e = std::get_if<Call>(&node)) call(*e, false);
-  else if (std::holds_alternative<OpaqueExpr>(node)) calls_ = memory_ = true;
+  else if (const auto* e = std::get_if<OpaqueExpr>(&node)) {
+    calls_ = memory_ = true;
+    for (const Piece& piece : e->pieces)
+      if (piece.access == PieceAccess::Write || piece.access == PieceAccess::ReadWrite) write(piece.expr);
+  }
 }
 
 void Changes::write(ExprId designator) {
@@ -206,12 +210,23 @@ void Changes::add_variable(SymbolId variable) {
   pointed_to_ = pointed_to_ || is_exposed(p_.symbols[variable], variable) || is_of_file(p_.symbols[variable]);
 }
 
+auto Changes::is_without_effects(ExprId e) const -> bool {
+  const auto* call = get_if<Call>(p_, e);
+  if (call == nullptr) return true;
+  return call->symbol && (p_.symbols[call->symbol].kind == SymbolKind::Intrinsic || p_.symbols[call->symbol].attrs.has(Attr::Pure));
+}
+
 void Changes::call(const Call& call, bool statement) {
   const Symbol* symbol = call.symbol ? &p_.symbols[call.symbol] : nullptr;
   const bool intrinsic = symbol != nullptr && symbol->kind == SymbolKind::Intrinsic;
-  const bool function_without_effects =
-      symbol != nullptr && !statement && (symbol->attrs.has(Attr::Pure) || symbol->kind == SymbolKind::StatementFunction);
-  if (function_without_effects) return;
+  if (symbol != nullptr && symbol->kind == SymbolKind::StatementFunction) {
+    // What it calls may do anything.
+    bool calls = false;
+    if (symbol->init) for_each_subexpr(p_, symbol->init, [&](ExprId e) { calls = calls || !is_without_effects(e); });
+    calls_ = calls_ || calls;
+    return;
+  }
+  if (symbol != nullptr && !statement && symbol->attrs.has(Attr::Pure)) return;
   if (!intrinsic && !(symbol != nullptr && symbol->attrs.has(Attr::Pure))) calls_ = true;
   // C passes values: only what an address leads to is changed. So does an intrinsic function of Fortran.
   for (const BoundArg& arg : bind_arguments(p_, call)) {

@@ -35,6 +35,7 @@ class Changes {
   void statement(ir::StmtId);
   void write(ir::ExprId designator);
   void call(const ir::Call&, bool statement);
+  auto is_without_effects(ir::ExprId) const -> bool;
   auto is_exposed(const ir::Symbol&, ir::SymbolId) const -> bool;
   auto is_shared(const ir::Symbol&) const -> bool;
   auto is_local(const ir::Symbol&) const -> bool;

@@ -57,6 +57,10 @@ void ImplicitCalls::collect(TypeDefId id, bool polymorphic, bool top, Found& fou
 
 auto ImplicitCalls::found(TypeId type) -> const Found& {
   const auto [entry, is_new] = memo_.try_emplace(type);
+  if (is_new && any_ && get_if<AnyType>(p_, element_of(p_, type)) != nullptr) {
+    for (const TypeDefId id : p_.type_defs.ids())
+      if (const auto own = own_.find(id); own != own_.end()) add(entry->second.finalizers, own->second.finalizers);
+  }
   const auto* derived = is_new && any_ ? get_if<DerivedType>(p_, element_of(p_, type)) : nullptr;
   if (derived != nullptr) {
     std::vector<TypeDefId> seen;

@@ -7,6 +7,7 @@
 
 #include "base/check.h"
 #include "base/reflect.h"
+#include "ir/construct.h"
 
 namespace cf::graph {
 
@@ -15,11 +16,6 @@ using namespace ir;
 namespace {
 
 constexpr std::uint32_t kNone = StmtPlace::kNone;
-
-auto is_loop(const Stmt::Node& node) -> bool {
-  return std::holds_alternative<CountedLoop>(node) || std::holds_alternative<WhileLoop>(node) || std::holds_alternative<ForLoop>(node) ||
-         std::holds_alternative<Concurrent>(node);
-}
 
 auto is_format(const Program& p, StmtId stmt) -> bool {
   if (const auto* opaque = get_if<Opaque>(p, stmt)) return opaque->kind == OpaqueKind::Format;

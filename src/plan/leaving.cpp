@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "ir/construct.h"
 #include "ir/walk.h"
 
 namespace cf::plan {
@@ -33,17 +34,14 @@ auto escapes(const Program& p, StmtId id, Leaving what, const std::string& loop)
       for_each_stmt(p, Block{{id}, {}}, [&](StmtId other) { inside = inside || p.stmts[other].label == s->target; });
       if (!inside) found.labels.push_back(s->target);
     }
-    const bool is_loop = get_if<CountedLoop>(p, at) || get_if<WhileLoop>(p, at) || get_if<ForLoop>(p, at) || get_if<Concurrent>(p, at);
-    std::string name;
-    std::visit([&](const auto& s) {
-      if constexpr (requires { s.name; s.body; } || requires { s.name; s.arms; } || requires { s.name; s.cases; }) name = s.name;
-    }, p.stmts[at].node);
-    loops += is_loop ? 1 : 0;
+    const bool loop_of_its_own = is_loop(p.stmts[at].node);
+    const std::string name = construct_name(p.stmts[at].node);
+    loops += loop_of_its_own ? 1 : 0;
     if (!name.empty()) names.push_back(name);
     for_each_block(p, at, [&](const Block& block) {
       for (StmtId inner : block.stmts) look(inner);
     });
-    loops -= is_loop ? 1 : 0;
+    loops -= loop_of_its_own ? 1 : 0;
     if (!name.empty()) names.pop_back();
   };
   look(id);

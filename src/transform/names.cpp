@@ -5,6 +5,7 @@
 #include <cctype>
 #include <filesystem>
 
+#include "ir/construct.h"
 #include "transform/form.h"
 
 namespace cf::transform {
@@ -86,13 +87,7 @@ Names::Names(const ir::Program& program, const std::vector<std::string>& suffixe
   }
   for (const ir::Label& label : program.labels) taken_.insert(key(label.name));
   // Names of constructs are those of the unit's scope.
-  for (const ir::Stmt& stmt : program.stmts) {
-    std::visit(
-        [&](const auto& node) {
-          if constexpr (requires { node.body; node.name; } || requires { node.arms; node.name; } || requires { node.cases; node.name; }) taken_.insert(key(node.name));
-        },
-        stmt.node);
-  }
+  for (const ir::Stmt& stmt : program.stmts) taken_.insert(key(ir::construct_name(stmt.node)));
   taken_.erase("");
 }
 

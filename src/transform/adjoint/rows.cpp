@@ -35,6 +35,10 @@ auto Body::extent(StmtId loop) const -> plan::Extent {
   const auto [lower, upper] = bounds_of(p_, *s);
   const auto first = constant_integer(p_, lower);
   const auto last = constant_integer(p_, upper);
+  // allocate (x_kept(c%len)): gfortran takes `len` for the array.
+  bool asks_length = false;
+  for (const ExprId bound : {lower, upper}) for_each_subexpr(p_, bound, [&](ExprId e) { asks_length = asks_length || get_if<TypeParameter>(p_, e); });
+  if (asks_length) return plan::Extent::Unknown;
   const bool few = first && last && *first <= *last && *last - *first < plan::kMostConstantTurns;
   return few ? plan::Extent::Constant : plan::Extent::OnEntry;
 }
