@@ -6,6 +6,7 @@
 
 #include "base/letters.h"
 #include "graph/implicit_calls.h"
+#include "ir/bounds.h"
 #include "ir/walk.h"
 
 namespace cf::graph {
@@ -105,10 +106,8 @@ class Collector {
   }
   void expression(ExprId root) {
     if (!root) return;
-    for_each_subexpr(p_, root, [&](ExprId id) {
+    for_each_with_types(p_, root, [&](ExprId id) {
       if (const auto* node = get_if<Call>(p_, id)) call(*node, id);
-      if (const auto* node = get_if<Cast>(p_, id)) bounds(node->spec.type);
-      if (const auto* node = get_if<SizeOf>(p_, id)) bounds(node->spec.type);
     });
   }
   void call(const Call& call, ExprId expr) {

@@ -1,5 +1,6 @@
 #include "transform/adjoint/exposed.h"
 
+#include "ir/bounds.h"
 #include "ir/walk.h"
 
 namespace cf::transform::adjoint {
@@ -21,7 +22,7 @@ class Exposure {
  private:
   void read(ExprId top, const Set& set) {
     if (!top) return;
-    for_each_subexpr(p_, top, [&](ExprId e) {
+    for_each_with_types(p_, top, [&](ExprId e) {
       if (const auto* ref = get_if<Ref>(p_, e); ref && !set.contains(ref->symbol)) found.insert(ref->symbol);
     });
   }
@@ -64,6 +65,7 @@ class Exposure {
     if (const auto* s = get_if<If>(p_, id)) return branches(*s, set);
     if (const auto* s = get_if<DeclStmt>(p_, id)) {
       return for_each_symbol(p_, s->decl, [&](SymbolId symbol) {
+        for_each_bound(p_, p_.symbols[symbol].type, [&](ExprId bound) { read(bound, set); });
         read(p_.symbols[symbol].init, set);
         if (p_.symbols[symbol].init) set.insert(symbol);
       });
@@ -103,7 +105,7 @@ auto exposed(const Program& program, const Block& block) -> std::unordered_set<S
   std::unordered_set<SymbolId> all;
   for_each_stmt(program, block, [&](StmtId id) {
     for_each_expr(program, id, [&](ExprId top) {
-      for_each_subexpr(program, top, [&](ExprId e) {
+      for_each_with_types(program, top, [&](ExprId e) {
         if (const auto* ref = get_if<Ref>(program, e)) all.insert(ref->symbol);
       });
     });

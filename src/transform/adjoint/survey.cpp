@@ -10,6 +10,7 @@
 #include "ir/build.h"
 #include "ir/designator.h"
 #include "ir/fields.h"
+#include "ir/walk.h"
 #include "transform/references.h"
 #include "transform/visibility.h"
 
@@ -192,6 +193,7 @@ void Survey::collect_value(ExprId e, std::vector<ExprId>& out) {
   }
   std::vector<ExprId> parts;
   for_each_child(p_, e, [&](ExprId part) { parts.push_back(part); });
+  if (const auto* cast = get_if<Cast>(p_, e)) for_each_bound(p_, cast->spec.type, [&](ExprId bound) { parts.push_back(bound); });
   for (const ExprId part : parts) collect_value(part, out);
 }
 

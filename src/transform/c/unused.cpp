@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "ir/bounds.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
 #include "transform/c/carriers.h"
@@ -72,10 +73,8 @@ class Reads {
         return;
       }
     }
-    for_each_subexpr(p_, top, [&](ExprId e) {
+    for_each_with_types(p_, top, [&](ExprId e) {
       if (const auto* ref = get_if<Ref>(p_, e)) read_.insert(ref->symbol);
-      if (const auto* cast = get_if<Cast>(p_, e)) bounds(cast->spec.type);
-      if (const auto* size = get_if<SizeOf>(p_, e)) bounds(size->spec.type);
     });
   }
 

@@ -116,7 +116,7 @@ contains
     y = apply(p, x, 3) + o%rate(x)         ! want callgraph: {apply, law_rate, other_rate}
     y = y + apply(tangent_of, x, 1) + here%rate(x)  ! want callgraph: {apply, law_rate}
     y = y + unknown(x)                     ! want callgraph: {?}
-    a = a + b                              ! want callgraph: {add, copy}
+    a = a + b                              ! want callgraph: {add, clean, copy}
     h = k                                  ! want callgraph: {clean, copy}
     call outside(y, cube)                  ! want callgraph: {cube, outside (no source)}
     call inner()                           ! want callgraph: {inner}

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "ir/bounds.h"
 #include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/designator.h"
@@ -150,11 +151,24 @@ auto SweepBody::sum_variable(TypeId type, std::size_t number) -> SymbolId {
 
 auto SweepBody::has_directions() const -> bool { return values_.direction_counter().valid(); }
 
+// What the types of variables depend on.
+auto SweepBody::in_types() const -> std::unordered_set<SymbolId> {
+  std::unordered_set<SymbolId> found;
+  for (const SymbolId id : form_.depending()) {
+    for_each_bound(p_, p_.symbols[id].type, [&](ExprId bound) {
+      for_each_with_types(p_, bound, [&](ExprId e) {
+        if (const auto* ref = get_if<Ref>(p_, e)) found.insert(ref->symbol);
+      });
+    });
+  }
+  return found;
+}
+
 auto SweepBody::kept(const Stmts& backward) -> std::vector<SymbolId> {
   std::unordered_set<SymbolId> named;
   for_each_stmt(p_, Block{backward, {}}, [&](StmtId stmt) {
     const auto look = [&](ExprId top) {
-      for_each_subexpr(p_, top, [&](ExprId e) {
+      for_each_with_types(p_, top, [&](ExprId e) {
         const auto* found = get_if<Ref>(p_, e);
         if (!found) return;
         named.insert(found->symbol);
@@ -176,6 +190,11 @@ auto SweepBody::kept(const Stmts& backward) -> std::vector<SymbolId> {
     read.insert(id);
     const SymbolId original = run_.shadows.original(id);
     if (original && !run_.holders.is_number(p_.symbols[original].type)) read.insert(original);  // a pointer comes back with its shadow
+  }
+  // Their types are written out once more, before all else.
+  for (const SymbolId id : in_types()) {
+    named.insert(id);
+    read.insert(id);
   }
   std::vector<SymbolId> result;
   const auto add = [&](SymbolId id) {

@@ -40,6 +40,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   auto kept(const Stmts& backward) -> std::vector<ir::SymbolId>;
   // Leaves out what only stores or brings back variables that the backward sweep does not look at.
   void erase_unread(Stmts& stmts, ir::Role role);
+  auto in_types() const -> std::unordered_set<ir::SymbolId>;
   // target += value, for numbers and structures of them.
   void add(ir::ExprId target, ir::ExprId value, Stmts& out);
   // The pointers of one shadow set to those of another.

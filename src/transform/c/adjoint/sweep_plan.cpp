@@ -147,8 +147,9 @@ auto SweepBody::has_call(ExprId value) const -> bool {
 // Variables of the function that nobody knows the address of, and the shadows of such pointers.
 auto SweepBody::own_variables() const -> std::vector<SymbolId> {
   std::vector<SymbolId> own;
+  const std::unordered_set<SymbolId> asked_by_types = in_types();
   const auto consider = [&](SymbolId id) {
-    if (form_.addressed().contains(id)) return;
+    if (form_.addressed().contains(id) || asked_by_types.contains(id)) return;
     own.push_back(id);
     const SymbolId shadow = run_.shadows.existing(id);
     if (shadow && get_if<PointerType>(p_, p_.symbols[id].type)) own.push_back(shadow);
