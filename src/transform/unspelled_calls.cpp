@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "graph/call_sites.h"
+#include "ir/designator.h"
 #include "ir/walk.h"
 
 namespace cf::transform {
@@ -54,10 +55,30 @@ void refuse_values_behind_results(const TangentRun& run) {
   }
 }
 
+// real, pointer :: p => x, data p /x/: the shadow of p would have to lead to that of x from the start.
+void refuse_pointed_by_declarations(const TangentRun& run) {
+  const Program& p = run.program;
+  const auto refuse = [&](Loc loc) { run.sink.report(diag::Kind::Unsupported, loc, "a declaration that points a pointer to a variable with a derivative", "point it there by a statement"); };
+  for (const SymbolId id : p.symbols.ids()) {
+    const Symbol& symbol = p.symbols[id];
+    const bool pointer = symbol.kind == SymbolKind::Variable && symbol.attrs.has(Attr::Pointer) && symbol.storage != StorageClass::Associate && !symbol.attrs.has(Attr::CompilerGenerated);
+    if (pointer && is_variable_designator(p, symbol.init) && run.shadows.matters(id)) refuse(symbol.loc);
+  }
+  for (const Decl& decl : p.decls) {
+    const auto* data = std::get_if<DataDecl>(&decl.node);
+    for (const DataSet& set : data ? data->sets : std::vector<DataSet>{}) {
+      const bool points = std::ranges::any_of(set.values, [&](const DataValue& value) { return is_variable_designator(p, value.value); });
+      const SymbolId first = set.objects.empty() ? SymbolId{} : root_symbol(p, set.objects.front());
+      if (points && first && run.holders.holds(p.symbols[first].type)) refuse(decl.loc);
+    }
+  }
+}
+
 }  // namespace
 
 void refuse_unspelled_calls(const TangentRun& run, Form form) {
   refuse_values_behind_results(run);
+  refuse_pointed_by_declarations(run);
   const Program& p = run.program;
   const std::vector<graph::CallPlace> places = graph::call_places(p);
   const auto unspelled = [](const graph::CallPlace& place) { return place.kind == graph::CallKind::Component || place.kind == graph::CallKind::Final; };
