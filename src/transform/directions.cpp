@@ -84,26 +84,16 @@ void Directions::widen(SymbolId id, SymbolId base) {
   const bool plain = std::ranges::all_of(shape.dims, [](const Dim& d) { return d.kind == DimKind::Deferred; });
   const TypeId type = plain ? p_.array_of(element, static_cast<int>(shape.dims.size())) : p_.types.add(Type{shape});
   p_.symbols[id].type = type;
-  if (symbol.attrs.has(Attr::Value) && symbol.storage == StorageClass::Argument && symbol.intent == Intent::None) read_only_if_pure(id, base);
+  if (symbol.attrs.has(Attr::Value) && symbol.storage == StorageClass::Argument && symbol.intent == Intent::None) read_only_if_pure(id);
   p_.symbols[id].attrs.reset(Attr::Value);  // the caller passes a copy
 }
 
-// An argument of a PURE procedure has VALUE or an INTENT, and an array cannot have VALUE everywhere.
-void Directions::read_only_if_pure(SymbolId id, SymbolId base) {
+// An argument of a PURE procedure has VALUE or an INTENT, and an array cannot have VALUE everywhere. What is changed is a copy (keep_own_copies).
+void Directions::read_only_if_pure(SymbolId id) {
   const UnitId unit = p_.scopes[p_.symbols[id].scope].unit;
   const auto is_pure = [](const std::string& prefix) { return prefix == "pure" || prefix == "elemental"; };
   if (!unit || std::ranges::none_of(p_.units[unit].prefixes, is_pure)) return;
-  bool changed = false;
-  for_each_stmt(p_, p_.units[unit].body, [&](StmtId stmt) {
-    const auto* assign = get_if<Assign>(p_, stmt);
-    changed = changed || (assign && root_symbol(p_, assign->target) == id);
-    const auto* call = get_if<CallStmt>(p_, stmt);
-    changed = changed || (call && std::ranges::any_of(call->call.args, [&](const Arg& arg) { return arg.value && root_symbol(p_, arg.value) == id; }));
-  });
   p_.symbols[id].intent = Intent::In;
-  if (!changed) return;
-  sink_.report(diag::Kind::Unsupported, p_.symbols[base].loc, "'" + p_.symbols[base].name + "' is a VALUE argument that a PURE procedure changes: its many directions are an array",
-               "change a copy of it, or run without --vector");
 }
 
 void Directions::keep_narrow(SymbolId id, TypeId type) {

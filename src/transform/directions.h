@@ -63,7 +63,7 @@ class Directions {
   void whole_designators(ir::ExprId expr);
 
  private:
-  void read_only_if_pure(ir::SymbolId id, ir::SymbolId base);
+  void read_only_if_pure(ir::SymbolId id);
   void shield_assumed_sizes(ir::ExprId top);
   auto in_all(ir::ExprId expr, bool retype) -> bool;
   auto narrow_rank(ir::SymbolId wide) const -> int { return ir::rank_of(p_, p_.symbols[wide].type) - 1; }

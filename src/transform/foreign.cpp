@@ -181,30 +181,59 @@ auto TangentRun::foreign_interface(UnitId user, SymbolId tangent) -> UnitId {
   return body;
 }
 
+namespace {
+
+auto is_of_entry(const Program& p, UnitId unit, SymbolId dummy) -> bool {
+  bool found = false;
+  for_each_stmt(p, p.units[unit].body, [&](StmtId id) {
+    const auto* entry = get_if<Entry>(p, id);
+    found = found || (entry && std::ranges::find(entry->args, dummy) != entry->args.end());
+  });
+  return found;
+}
+
+// A variable of the procedure instead of its dummy, set where it begins.
+void keep_own_copy(TangentRun& run, UnitId unit, SymbolId shadow) {
+  Program& p = run.program;
+  Symbol own = p.symbols[shadow];
+  own.name = run.names.fresh(own.name + "_own", unit);
+  own.storage = StorageClass::Local;
+  own.intent = Intent::None;
+  own.attrs.reset(Attr::Optional);
+  own.type = clone_type(p, own.type);
+  const SymbolId local = p.add_symbol(own);
+  std::vector<UnitId> units{unit};
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    replace_symbols(p, units[i], {{shadow, local}});
+    units.insert(units.end(), p.units[units[i]].contains.begin(), p.units[units[i]].contains.end());
+  }
+  insert_before_statement_functions(p, p.units[unit].decls, {declare_variable(p, local)});
+  StmtId copies = assign(p, ref(p, local), ref(p, shadow));
+  if (p.symbols[shadow].attrs.has(Attr::Optional)) {
+    const ExprId present = call_intrinsic(p, "present", std::vector<ExprId>{ref(p, shadow)}, logical_type(p));
+    copies = p.add_stmt(If{{Arm{present, Block{{copies}, {}}, {}}}, true, ""});
+  }
+  auto& stmts = p.units[unit].body.stmts;
+  stmts.insert(stmts.begin(), copies);
+}
+
+}  // namespace
+
 void keep_own_copies(TangentRun& run) {
   Program& p = run.program;
   for (const TangentProcedure& procedure : run.procedures) {
-    if (!p.symbols[procedure.original].attrs.has(Attr::BindC) || run.part.label(c_name(p, procedure.original)).empty()) continue;
-    const std::vector<SymbolId> args = p.units[procedure.original_unit].args;
+    const std::vector<SymbolId> args = procedure.original_unit ? p.units[procedure.original_unit].args : std::vector<SymbolId>{};
     for (SymbolId arg : args) {
       if (!arg || !p.symbols[arg].attrs.has(Attr::Value) || !run.carriers.writes(procedure.original, arg)) continue;
       const auto copy = run.maps[procedure.unit].symbols.find(arg);
       const SymbolId shadow = copy == run.maps[procedure.unit].symbols.end() ? SymbolId{} : run.shadows.existing(copy->second);
       if (!shadow || p.symbols[shadow].storage != StorageClass::Argument || !run.directions.is_wide(shadow)) continue;
-      Symbol own = p.symbols[shadow];
-      own.name = run.names.fresh(own.name + "_own", procedure.unit);
-      own.storage = StorageClass::Local;
-      own.intent = Intent::None;
-      own.type = clone_type(p, own.type);
-      const SymbolId local = p.add_symbol(own);
-      std::vector<UnitId> units{procedure.unit};
-      for (std::size_t i = 0; i < units.size(); ++i) {
-        replace_symbols(p, units[i], {{shadow, local}});
-        units.insert(units.end(), p.units[units[i]].contains.begin(), p.units[units[i]].contains.end());
+      if (!is_of_entry(p, procedure.unit, shadow)) {
+        keep_own_copy(run, procedure.unit, shadow);
+        continue;
       }
-      insert_before_statement_functions(p, p.units[procedure.unit].decls, {declare_variable(p, local)});
-      auto& stmts = p.units[procedure.unit].body.stmts;
-      stmts.insert(stmts.begin(), assign(p, ref(p, local), ref(p, shadow)));
+      run.sink.report(diag::Kind::Unsupported, p.symbols[arg].loc, "'" + p.symbols[arg].name + "' is a VALUE argument of an ENTRY that is changed: its many directions are an array",
+                      "change a copy of it, or run without --vector");
     }
   }
 }

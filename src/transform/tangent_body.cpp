@@ -442,7 +442,6 @@ void TangentBody::on(StmtId id, const ForLoop& s, Stmts& out) {
 
 void TangentBody::on(StmtId id, const ExprStmt&, Stmts& out) { out.push_back(id); }
 
-// For many directions, a derivative is no statement that could stand in a WHERE or FORALL.
 auto TangentBody::assigns_what_matters(const Block& block) -> bool {
   bool found = false;
   for_each_stmt(p_, block, [&](StmtId stmt) {
@@ -452,9 +451,17 @@ auto TangentBody::assigns_what_matters(const Block& block) -> bool {
   return found;
 }
 
+// A WHERE or FORALL has no place for many directions, nor for what a call must be evaluated into.
+auto TangentBody::becomes_loops(StmtId id, bool has_derivative) -> bool {
+  if (run_.directions.many() && has_derivative) return true;
+  const bool outer = std::exchange(repeats_, has_derivative);
+  const bool moves = canonical::has_moving_call(p_, id, *this);
+  repeats_ = outer;
+  return moves;
+}
+
 void TangentBody::on(StmtId id, const Where& s, Stmts& out) {
-  const bool many = run_.directions.many() && std::ranges::any_of(s.arms, [&](const Arm& arm) { return assigns_what_matters(arm.body); });
-  if (many || canonical::has_moving_call(p_, id, *this)) {
+  if (becomes_loops(id, std::ranges::any_of(s.arms, [&](const Arm& arm) { return assigns_what_matters(arm.body); }))) {
     const Stmts parts = canonical::where_as_loops(p_, id, *this);
     if (parts.empty()) refuse(p_.stmts[id].loc, "this WHERE must become loops for its derivative, and cannot", "write the loops");
     for (StmtId part : parts) {
@@ -470,7 +477,7 @@ void TangentBody::on(StmtId id, const Where& s, Stmts& out) {
 }
 
 void TangentBody::on(StmtId id, const Concurrent& s, Stmts& out) {
-  if (s.forall && ((run_.directions.many() && assigns_what_matters(s.body)) || canonical::has_moving_call(p_, id, *this))) {
+  if (s.forall && becomes_loops(id, assigns_what_matters(s.body))) {
     const Stmts parts = canonical::forall_as_loops(p_, id, *this);
     if (parts.empty()) refuse(p_.stmts[id].loc, "this FORALL must become loops for its derivative, and cannot", "write the loops");
     for (StmtId part : parts) {

@@ -207,7 +207,7 @@ auto unit_of_head(const TangentRun& run, const Head& head) -> ir::UnitId;
 void make_zeroing_unit(TangentRun& run);
 // foreign.cpp: calls of tangents of functions that are written in C: `r = f_d(x, x_d, r_d)`.
 void call_as_functions(TangentRun& run);
-// Many directions of what C passes by value: the tangent does not change them.
+// Many directions of what is passed by value: the tangent does not change them.
 void keep_own_copies(TangentRun& run);
 // saved_state.cpp: local variables of a procedure that keep their values move to a module, so that the procedure and its tangent share them.
 void share_saved_state(TangentRun& run, ir::UnitId original);

@@ -159,13 +159,13 @@ class Pieces:
         return [set_it, call]
 
     def no_targets_in_blocks(self, nodes, inside=False):
-        """gfortran 12 sometimes loses a pointer to procedures of the host that a BLOCK calls and sets."""
+        """gfortran 12 sometimes loses a pointer to procedures of the host that a BLOCK or ASSOCIATE calls and sets."""
         if inside:
             nodes[:] = [n for n in nodes if not isinstance(n, Line) or "gact =>" not in n.text]
         for node in nodes:
             if isinstance(node, Block):
                 for _, body in node.parts:
-                    self.no_targets_in_blocks(body, inside or node.parts[0][0] == "block")
+                    self.no_targets_in_blocks(body, inside or node.parts[0][0].startswith(("block", "associate")))
 
     def optional_call(self):
         scalars = [v for v in self.targets(0) if not v.glob and v.root != "memory"]

@@ -311,8 +311,13 @@ class AdjointRun {
       temporaries_[procedure.unit].push_back(given);
       p_.symbols[shadow].storage = StorageClass::Local;
       p_.symbols[shadow].intent = Intent::None;
+      p_.symbols[shadow].attrs.reset(Attr::Optional);
       apart_.insert(shadow);
-      const Stmts sum = body.accumulate(ref(p_, given), ref(p_, shadow));
+      Stmts sum = body.accumulate(ref(p_, given), ref(p_, shadow));
+      if (symbol.attrs.has(Attr::Optional)) {
+        const ExprId present = call_intrinsic(p_, "present", std::vector<ExprId>{ref(p_, given)}, logical_type(p_));
+        sum = {p_.add_stmt(If{{Arm{present, Block{sum, {}}, {}}}, false, ""}, symbol.loc)};
+      }
       added.insert(added.end(), sum.begin(), sum.end());
     }
     return added;

@@ -9,9 +9,11 @@ contains
     real(8) :: a_d(nd)
     real(8), intent(inout) :: b
     real(8), intent(inout) :: b_d(nd)
-    a_d = 2*a_d
+    real(8) :: a_d_own(nd)
+    a_d_own = a_d
+    a_d_own = 2*a_d_own
     a = a*2
-    b_d = b_d + a_d
+    b_d = b_d + a_d_own
     b = b + a
   end subroutine
 end module
