@@ -72,7 +72,7 @@ class Fortran(Pieces, Forms, Maker):
             a = self.r.choice(exact)
             add = f" + {low - 1}" if low > 1 else f" - {1 - low}" if low < 1 else ""
             table += [(3, f"{self.pick('minloc', 'maxloc')}({a.name}, dim=1){add}"), (0.7, f"count({a.name} > {self.literal(0.5)})*0 + {low}" if a.extents[0] > extent - 1 else f"count({a.name} > {self.literal(0.5)}) + {low}")]
-            if self.calls_allowed and self.finder and a.root != "cells" and not a.reversed:
+            if self.calls_allowed and self.finder and a.root != "cells" and not a.loose:
                 table.append((3, f"{self.finder}({a.name}, {a.extents[0]}){add}"))
         return self.weighted(table)
 
@@ -94,7 +94,7 @@ class Fortran(Pieces, Forms, Maker):
             used.add(v.root), self.write(v)
             return v.form
         if extent is not None:
-            arrays = [v for v in self.reals(1, extent) if not v.glob and not v.reversed and v.root not in used and v.low == 1 and (mode == "in" or self.free(v) and v.name != "x")]
+            arrays = [v for v in self.reals(1, extent) if not v.glob and not v.loose and v.root not in used and v.low == 1 and (mode == "in" or self.free(v) and v.name != "x")]
             if not arrays:
                 return None
             v = self.r.choice(arrays)

@@ -227,7 +227,7 @@ class Forms:
         self.write(v)
         was_exits = self.exits
         self.exits = [e for e in self.exits if e]
-        nodes = self.within([Var(e, root=v.root), Var(q, steady=True)], 2, self.stays(v))
+        nodes = self.within([Var(e, root=v.root, glob=v.glob), Var(q, steady=True)], 2, self.stays(v))
         self.exits = was_exits
         return [Block(f"associate ({e} => {at}, {q} => {text})", nodes, "end associate", False)]
 

@@ -222,7 +222,7 @@ class Pieces:
         if writable:
             self.write(v)
         exits, self.exits = self.exits, [x for x in self.exits if x]
-        nodes = self.within([Var(e, "real", (3,), root=v.root, steady=not writable, reversed=v.reversed or part == "3:1:-1")], 2, self.stays(v))
+        nodes = self.within([Var(e, "real", (3,), root=v.root, steady=not writable, glob=v.glob, loose=v.loose or part != "1:3")], 2, self.stays(v))
         self.exits = exits
         first = [Line(f"{e} = 0.5d0*{e} + 0.4d0*({self.value(1.5, 1)})")] if writable and self.chance(0.4) else []
         return [Block(f"associate ({e} => {v.form.format(part)})", [*first, *nodes, self.into(f"{e}({self.one_of(1, 3)})")], "end associate", False)]

@@ -10,10 +10,10 @@ from .nodes import Block, Line
 
 class Var:
     """kind: real, int, flag. span: the values of an integer that never leaves them; None where it wanders. root: what it shares memory with.
-    reversed: gfortran 12 passes an ASSOCIATE name of elements in reverse as if it were in order."""
+    loose: an ASSOCIATE name of elements in another order, which gfortran 12 passes as if they were in order, and flang 19 not at all."""
 
-    def __init__(self, name, kind="real", extents=(), low=1, span=None, steady=False, form=None, root=None, glob=False, reversed=False):
-        self.reversed = reversed
+    def __init__(self, name, kind="real", extents=(), low=1, span=None, steady=False, form=None, root=None, glob=False, loose=False):
+        self.loose = loose
         self.name, self.kind, self.extents, self.low, self.span, self.steady, self.root, self.glob = name, kind, tuple(extents), low, span, steady, root or name, glob
         self.form = form or (name + "({})" if extents else name)
 
