@@ -162,6 +162,9 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto by_type(ir::StmtId id, const ir::Call& call, const WithCall& with) -> Stmts;
   auto cloned(ir::Call call) -> ir::Call;
   auto steady_associate(ir::StmtId id, const ir::Associate& s) -> Stmts;
+  auto steady_select_type(ir::StmtId id, const ir::SelectType& s) -> Stmts;
+  void steady_selector(ir::ExprId selector, const std::vector<ir::Block>& bodies, ir::Loc loc, Stmts& out);
+  auto into_variable(ir::ExprId value, const std::string& name, ir::Loc loc, Stmts& out) -> ir::ExprId;
   void refuse_moved_way(ir::Loc loc, const ir::Block& body, ir::ExprId selector, const std::string& what);
   auto allocate_and_assign(ir::StmtId id, const ir::Allocate& s) -> Stmts;
   auto mentions(const Stmts& stmts, ir::SymbolId symbol) const -> bool;

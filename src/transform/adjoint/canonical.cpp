@@ -176,6 +176,7 @@ auto Body::plain_form(StmtId id) -> Stmts {
                         },
                         [&](const CountedLoop& s) { return with_integer_bounds(id, s); },
                         [&](const Associate& s) { return steady_associate(id, s); },
+                        [&](const SelectType& s) { return steady_select_type(id, s); },
                         [&](const BlockConstruct& s) { return block_without_locals(id, s); },
                         [&](const Allocate& s) {
                           const Stmts made = steady_objects(id, s, !s.options.empty());
@@ -189,7 +190,7 @@ auto Body::plain_form(StmtId id) -> Stmts {
                           return behind(steady_places(id, {&target}, {{s.target, true}}), id);
                         },
                         [&](const Opaque& s) { return s.kind == OpaqueKind::Io ? steady_items(id, s) : Stmts{id}; },
-                        [&](const base::OneOf<ExprStmt, If, WhileLoop, ForLoop, Select, SelectType, Return, Stop, Goto, ComputedGoto,
+                        [&](const base::OneOf<ExprStmt, If, WhileLoop, ForLoop, Select, Return, Stop, Goto, ComputedGoto,
                                               AssignLabel, AssignedGoto, ArithmeticIf, Cycle, Exit, Continue, Entry, MacroStmt,
                                               DirectiveStmt, DeclStmt> auto&) -> Stmts { return {id}; },
                     },

@@ -143,50 +143,69 @@ auto Body::cloned(Call call) -> Call {
   return call;
 }
 
-// ---- ASSOCIATE: names of variables, whose subscripts nothing changes
+// ---- ASSOCIATE and SELECT TYPE: names of variables, whose subscripts nothing changes
 
 auto Body::steady_associate(StmtId id, const Associate& s) -> Stmts {
   const Loc loc = p_.stmts[id].loc;
   Stmts out;
-  const auto into_variable = [&](ExprId e, const std::string& name) {
-    const SymbolId held = temporary(p_.exprs[e].type, name);
-    out.push_back(ir::assign(p_, ref_to(held), e, loc));
-    return ref_to(held);
-  };
   for (SymbolId name : s.names) {
     const ExprId selector = p_.symbols[name].init;
     if (!is_variable_designator(p_, selector)) {
-      p_.symbols[name].init = into_variable(selector, p_.symbols[name].name);
+      p_.symbols[name].init = into_variable(selector, p_.symbols[name].name, loc, out);
       continue;
     }
     refuse_moved_way(loc, s.body, selector, "an ASSOCIATE");
-    for (ExprId at = selector; at; at = base_of(p_, at)) {
-      if (!get_if<Index>(p_, at)) continue;
-      Index node = *get_if<Index>(p_, at);
-      for (ExprId& subscript : node.subscripts) {
-        bool changes = false;
-        for_each_subexpr(p_, subscript, [&](ExprId part) {
-          const auto* ref = get_if<Ref>(p_, part);
-          changes = changes || (ref && p_.symbols[ref->symbol].kind == SymbolKind::Variable && may_write(s.body, ref->symbol));
-        });
-        if (!changes) continue;
-        if (!get_if<Triplet>(p_, subscript)) {
-          subscript = into_variable(subscript, "place");
-          continue;
-        }
-        Triplet bounds = *get_if<Triplet>(p_, subscript);
-        for (ExprId* bound : {&bounds.lower, &bounds.upper, &bounds.stride}) {
-          if (*bound) *bound = into_variable(*bound, "place");
-        }
-        p_.exprs[subscript].node = bounds;
-      }
-      p_.exprs[at].node = node;
-    }
+    steady_selector(selector, {s.body}, loc, out);
   }
+  return behind(out, id);
+}
+
+auto Body::steady_select_type(StmtId id, const SelectType& s) -> Stmts {
+  if (!is_variable_designator(p_, s.selector)) return {id};
+  std::vector<Block> bodies;
+  for (const TypeCase& c : s.cases) bodies.push_back(c.body);
+  Stmts out;
+  steady_selector(s.selector, bodies, p_.stmts[id].loc, out);
   if (out.empty()) return {id};
-  out.push_back(id);
-  std::swap(p_.stmts[out.front()].label, p_.stmts[id].label);
-  return out;
+  for (const TypeCase& c : s.cases) {
+    if (c.variable) p_.symbols[c.variable].init = clone_expr(p_, s.selector);
+  }
+  return behind(out, id);
+}
+
+// Subscripts of a selector that the bodies of its construct may change are read before it.
+void Body::steady_selector(ExprId selector, const std::vector<Block>& bodies, Loc loc, Stmts& out) {
+  const canonical::Accesses accesses(p_, access_memo());
+  const auto changes = [&](ExprId part) {
+    if (const auto* call = get_if<Call>(p_, part)) return !accesses.is_pure(*call);  // it may read what they change
+    const auto* ref = get_if<Ref>(p_, part);
+    return ref && p_.symbols[ref->symbol].kind == SymbolKind::Variable && std::ranges::any_of(bodies, [&](const Block& body) { return may_write(body, ref->symbol); });
+  };
+  for (ExprId at = selector; at; at = base_of(p_, at)) {
+    if (!get_if<Index>(p_, at)) continue;
+    Index node = *get_if<Index>(p_, at);
+    for (ExprId& subscript : node.subscripts) {
+      bool any = false;
+      for_each_subexpr(p_, subscript, [&](ExprId part) { any = any || changes(part); });
+      if (!any) continue;
+      if (!get_if<Triplet>(p_, subscript)) {
+        subscript = into_variable(subscript, "place", loc, out);
+        continue;
+      }
+      Triplet bounds = *get_if<Triplet>(p_, subscript);
+      for (ExprId* bound : {&bounds.lower, &bounds.upper, &bounds.stride}) {
+        if (*bound) *bound = into_variable(*bound, "place", loc, out);
+      }
+      p_.exprs[subscript].node = bounds;
+    }
+    p_.exprs[at].node = node;
+  }
+}
+
+auto Body::into_variable(ExprId value, const std::string& name, Loc loc, Stmts& out) -> ExprId {
+  const SymbolId held = temporary(p_.exprs[value].type, name);
+  out.push_back(ir::assign(p_, ref_to(held), value, loc));
+  return ref_to(held);
 }
 
 // What the selector means at the end of the construct, where the backward sweep comes in, it must have meant at its start.
