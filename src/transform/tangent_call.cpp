@@ -1,6 +1,7 @@
 // tangent_call.cpp: calls in a tangent procedure; see tangent_body.h.
 #include <algorithm>
 
+#include "canonical/access.h"
 #include "transform/runtime_calls.h"
 #include "ir/build.h"
 #include "ir/calls.h"
@@ -72,6 +73,7 @@ void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, c
       if (at != dummies.list.end()) dummy = *at;
     }
     add_argument(made.args, arg, dummy, loc);
+    keep_apart(call, arg.value, made.args.back().value);
   }
   if (result) {
     // Behind optional arguments that were left out, the result is named.
@@ -113,6 +115,23 @@ void TangentBody::add_argument(std::vector<Arg>& args, const Arg& actual, Symbol
   if (dummy ? !matters(dummy) : !matters(actual.value)) return;
   args.push_back(Arg{keyword, shadow_argument(actual.value, dummy), {}});
   run_.shadow_arguments.insert(args.back().value);
+}
+
+// The value of `(x)` or `x + 1` is its own while the procedure changes x; so must x_d be then.
+void TangentBody::keep_apart(const Call& call, ExprId actual, ExprId& derivative) {
+  if (!actual || is_variable_designator(p_, actual) || !is_variable_designator(p_, derivative) || !run_.shadow_arguments.contains(derivative)) return;
+  canonical::Accesses accesses(p_, access_memo());
+  const canonical::Access reads = accesses.reads(actual);
+  bool changes = accesses.touch(reads, accesses.writes(call));
+  const auto look = [&](ExprId other, SymbolId dummy) {
+    const bool written = other && is_variable_designator(p_, other) && !(dummy && p_.symbols[dummy].intent == Intent::In);
+    changes = changes || (written && accesses.touch(reads, accesses.reads(other)));
+  };
+  for (const BoundArg& bound : bind_arguments(p_, call)) look(bound.actual, bound.dummy);
+  if (!changes) return;
+  run_.shadow_arguments.erase(derivative);
+  derivative = paren(p_, derivative);
+  run_.shadow_arguments.insert(derivative);
 }
 
 auto TangentBody::shadow_argument(ExprId actual, SymbolId dummy) -> ExprId {
