@@ -180,15 +180,29 @@ auto Body::loop_variable(TypeId type, const std::string& base) -> SymbolId {
 }
 
 void Body::push_local(SymbolId id, Stmts& out) {
-  if (p_.symbols[id].attrs.has(Attr::Pointer)) push_pointer(ref_to(id), out);
-  else if (p_.symbols[id].attrs.has(Attr::Allocatable)) push_allocatable(ref_to(id), out);
-  else push_value(ref_to(id), out);
+  Stmts made;
+  if (p_.symbols[id].attrs.has(Attr::Pointer)) push_pointer(ref_to(id), made);
+  else if (p_.symbols[id].attrs.has(Attr::Allocatable)) push_allocatable(ref_to(id), made);
+  else push_value(ref_to(id), made);
+  if_present(id, made, out);
 }
 
 void Body::pop_local(SymbolId id, Stmts& out) {
-  if (p_.symbols[id].attrs.has(Attr::Pointer)) pop_pointer(ref_to(id), out);
-  else if (p_.symbols[id].attrs.has(Attr::Allocatable)) pop_allocatable(ref_to(id), out);
-  else pop_value(ref_to(id), out);
+  Stmts made;
+  if (p_.symbols[id].attrs.has(Attr::Pointer)) pop_pointer(ref_to(id), made);
+  else if (p_.symbols[id].attrs.has(Attr::Allocatable)) pop_allocatable(ref_to(id), made);
+  else pop_value(ref_to(id), made);
+  if_present(id, made, out);
+}
+
+// An argument with VALUE is a variable of its procedure, and may be absent.
+void Body::if_present(SymbolId id, const Stmts& stmts, Stmts& out) {
+  if (!p_.symbols[id].attrs.has(Attr::Optional)) {
+    out.insert(out.end(), stmts.begin(), stmts.end());
+    return;
+  }
+  const ExprId present = call_intrinsic(p_, "present", std::vector<ExprId>{ref_to(id)}, logical_type(p_));
+  out.push_back(if_then(p_, present, Block{stmts, {}}));
 }
 
 // One variable serves all statements: what it holds is used up at once.

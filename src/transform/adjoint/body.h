@@ -56,6 +56,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   // Storing and fetching a local at the end of a forward sweep.
   void push_local(ir::SymbolId variable, Stmts& out);
   void pop_local(ir::SymbolId variable, Stmts& out);
+  void if_present(ir::SymbolId id, const Stmts& stmts, Stmts& out);
   void zero(ir::ExprId shadow_designator, ir::ExprId like, Stmts& out);
 
   // Transposition
