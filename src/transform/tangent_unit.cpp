@@ -207,6 +207,14 @@ auto is_named_as_interface(const Program& p, const std::vector<DeclId>& decls, S
   });
 }
 
+// An adjoint that runs the original again has one where that is needed.
+auto has_interface(const Program& p, const std::vector<DeclId>& decls, SymbolId procedure) -> bool {
+  return std::ranges::any_of(decls, [&](DeclId id) {
+    const auto* decl = get_if<InterfaceDecl>(p, id);
+    return decl && std::ranges::any_of(decl->items, [&](const InterfaceItem& item) { return item.body && p.units[item.body].symbol == procedure; });
+  });
+}
+
 // `external p_d` for what the unit calls without knowing an interface; and for the original, which knew itself, but whose name may be that of an intrinsic.
 void declare_externals(TangentRun& run, UnitId original, UnitId unit) {
   Program& p = run.program;
@@ -216,7 +224,7 @@ void declare_externals(TangentRun& run, UnitId original, UnitId unit) {
   for (SymbolId id : referenced_symbols(p, unit)) {
     const Symbol& symbol = p.symbols[id];
     if (symbol.entry_of == p.units[unit].symbol || id == p.units[unit].symbol) continue;
-    const bool itself = id == p.units[original].symbol && p.units[original].kind == UnitKind::Subroutine;
+    const bool itself = id == p.units[original].symbol && p.units[original].kind == UnitKind::Subroutine && !has_interface(p, p.units[unit].decls, id);
     if (symbol.kind == SymbolKind::Procedure && symbol.scope == p.global && (itself || symbol.attrs.has(Attr::CompilerGenerated))) called.push_back(id);
   }
   std::ranges::sort(called);

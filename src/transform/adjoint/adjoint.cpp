@@ -266,7 +266,7 @@ class AdjointRun {
     LabelId behind;  // where all its alternate returns lead
     for (SymbolId arg : args) {
       if (!arg && !behind) behind = body.new_label();
-      call.args.push_back(Arg{"", arg ? ref(p_, run_.maps[procedure.unit].symbols.at(arg)) : ExprId{}, arg ? LabelId{} : behind});
+      call.args.push_back(Arg{"", arg ? as_given(procedure, arg, body, out) : ExprId{}, arg ? LabelId{} : behind});
     }
     const auto result = run_.results.find(procedure.unit);
     if (result == run_.results.end()) out.push_back(p_.add_stmt(CallStmt{call}));
@@ -291,6 +291,22 @@ class AdjointRun {
     InterfaceDecl decl;
     decl.items.push_back(InterfaceItem{copy.unit, {}, false, false, {}});
     insert_before_statement_functions(p_, p_.units[procedure.unit].decls, {p_.add_decl(decl)});
+  }
+
+  // An argument of the head as it was on entry: what is passed by its value is a variable of the head, and nobody brings it back.
+  auto as_given(const TangentProcedure& procedure, SymbolId arg, Body& body, Stmts& out) -> ExprId {
+    const SymbolId own = run_.maps[procedure.unit].symbols.at(arg);
+    const Symbol symbol = p_.symbols[own];
+    if (!symbol.attrs.has(Attr::Value) || !run_.carriers.writes(procedure.original, arg)) return ref(p_, own);
+    if (symbol.attrs.has(Attr::Optional)) {
+      run_.sink.report(diag::Kind::Unsupported, symbol.loc, "--with-primal, and '" + symbol.name + "', which may be absent, is passed by its value and changed",
+                       "change a copy of it");
+      return ref(p_, own);
+    }
+    const SymbolId given = body.temporary(symbol.type, symbol.name);
+    out.insert(out.begin(), assign(p_, ref(p_, given), ref(p_, own)));
+    p_.stmts[out.front()].role = Role::Forward;
+    return ref(p_, given);
   }
 
   // What is passed by its value and set has an adjoint of its own, which is added to what the caller gave.
@@ -329,6 +345,7 @@ class AdjointRun {
     const bool mixed = !part_.forward.empty();
     for (UnitId unit : p_.units.ids()) {
       // Pointers of what starts anew are set too.
+      if (const SymbolId result = p_.units[unit].result; result && has_pointers(p_.symbols[result].type)) with.insert(unit);
       for (SymbolId arg : p_.units[unit].args) {
         if (arg && p_.symbols[arg].intent == Intent::Out && has_pointers(p_.symbols[arg].type)) with.insert(unit);
       }
