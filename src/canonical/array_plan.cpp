@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "canonical/overlap.h"
+#include "ir/bounds.h"
 #include "ir/build.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
@@ -48,8 +49,10 @@ auto ArrayPlanner::into_variable(ExprId expr, const std::string& base, std::vect
   const SymbolId variable = builder_.variable(type, base);
   if (!variable) return expr;
   if (const int rank = rank_of(p_, type); rank > 0) {
-    // It takes the shape of its value, and bounds of 1, since that is no variable. gfortran warns of assignments to what was never allocated.
-    from_one_.insert(variable);
+    // It takes the shape of its value, and bounds of 1, since that is no variable; but a function may fill it as a variable of its own. gfortran warns of
+    // assignments to what was never allocated.
+    const auto* call = get_if<Call>(p_, expr);
+    if (call == nullptr || result_begins_at_one(p_, *call)) from_one_.insert(variable);
     std::vector<ExprId> nothing;
     for (int dim = 0; dim < rank; ++dim) nothing.push_back(integer_literal(p_, 0));
     builder_.allocate(variable, std::move(nothing), prelude_);

@@ -5,6 +5,7 @@
 
 #include "canonical/lists.h"
 #include "canonical/loop_nest.h"
+#include "ir/bounds.h"
 #include "ir/build.h"
 #include "ir/designator.h"
 #include "ir/fields.h"
@@ -182,7 +183,7 @@ auto Expressions::operand(ExprId id, bool value_only, Stmts& before) -> ExprId {
   });
   std::optional<Region> region;
   if (completes_operands(p_, id)) region.emplace(*this, false);
-  const std::vector<ExprId> now = operands(list, before);
+  const std::vector<ExprId> now = operands(list, before, get_if<StructCtor>(p_, id) ? Bounds::Count : Bounds::Any);
   replace_children(copy.node, old, now);
   p_.exprs[id] = copy;
   if (get_if<Cast>(p_, id)) return literal_in_block(id, before);
@@ -191,10 +192,13 @@ auto Expressions::operand(ExprId id, bool value_only, Stmts& before) -> ExprId {
   return id;
 }
 
-auto Expressions::operands(const std::vector<Operand>& list, Stmts& before) -> std::vector<ExprId> {
+auto Expressions::operands(const std::vector<Operand>& list, Stmts& before, Bounds bounds) -> std::vector<ExprId> {
   std::vector<ExprId> result;
   for (std::size_t i = 0; i < list.size(); ++i) {
-    const ExprId now = value(list[i].id, list[i].value_only, before);
+    const auto* found = bounds == Bounds::Count ? get_if<Call>(p_, list[i].id) : nullptr;
+    const std::optional<Call> call = found ? std::optional(*found) : std::nullopt;
+    ExprId now = value(list[i].id, list[i].value_only, before);
+    if (call && get_if<Ref>(p_, now)) now = result_value(p_, now, *call);
     std::vector<ExprId> later;
     for (std::size_t j = i + 1; j < list.size(); ++j)
       if (moving(list[j].id, list[j].value_only)) later.push_back(list[j].id);
@@ -215,7 +219,8 @@ auto Expressions::arguments(Call& call, bool value_only, Stmts& before) -> bool 
     any = any || moving(child, only);
   });
   if (!any) return false;
-  const std::vector<ExprId> now = operands(list, before);
+  const std::string name = call.symbol && p_.symbols[call.symbol].kind == SymbolKind::Intrinsic ? p_.symbols[call.symbol].name : "";
+  const std::vector<ExprId> now = operands(list, before, name == "lbound" || name == "ubound" ? Bounds::Count : Bounds::Any);
   Expr::Node node = call;
   replace_children(node, old, now);
   call = std::get<Call>(node);

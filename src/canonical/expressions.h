@@ -72,7 +72,8 @@ class Expressions {
   };
 
   auto operand(ir::ExprId id, bool value_only, Stmts& before) -> ir::ExprId;
-  auto operands(const std::vector<Operand>& list, Stmts& before) -> std::vector<ir::ExprId>;
+  enum class Bounds { Any, Count };  // Count: those of an array matter
+  auto operands(const std::vector<Operand>& list, Stmts& before, Bounds bounds) -> std::vector<ir::ExprId>;
   auto is_short_circuit(ir::ExprId id) -> bool;
   auto is_spine(ir::ExprId id, bool value_only) -> bool;
   auto short_circuit(ir::ExprId id, Stmts& before) -> ir::ExprId;

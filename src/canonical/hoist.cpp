@@ -1,15 +1,17 @@
 #include "canonical/hoist.h"
 
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "base/one_of.h"
 #include "canonical/declarations.h"
 #include "canonical/expressions.h"
 #include "canonical/headers.h"
 #include "canonical/lists.h"
 #include "canonical/movement.h"
 #include "canonical/overlap.h"
-#include "base/one_of.h"
+#include "ir/bounds.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
 
@@ -136,7 +138,13 @@ class Canonicaliser {
   auto rewrite(Allocate& s, std::vector<StmtId>& before) -> Change {
     bool any = false;
     for (ExprId& object : s.objects) any = move(object, true, before) || any;
-    for (Arg& option : s.options) any = move(option.value, option.keyword != "source", before) || any;
+    for (Arg& option : s.options) {
+      const auto* call = get_if<Call>(p_, option.value);
+      const bool own_bounds = call && !result_begins_at_one(p_, *call);
+      const bool moved = move(option.value, option.keyword != "source", before);
+      if (moved && own_bounds) option.value = paren(p_, option.value);  // gfortran 12 takes x(:) for x here
+      any = moved || any;
+    }
     return changed(any);
   }
   auto rewrite(If& s, std::vector<StmtId>& before) -> Change {
@@ -203,7 +211,11 @@ class Canonicaliser {
     bool any = false;
     for (SymbolId name : s.names) {
       ExprId selector = p_.symbols[name].init;
-      any = move(selector, false, before) || any;
+      const auto* found = get_if<Call>(p_, selector);
+      const std::optional<Call> call = found ? std::optional(*found) : std::nullopt;
+      const bool moved = move(selector, false, before);
+      if (moved && call && get_if<Ref>(p_, selector)) selector = result_value(p_, selector, *call);
+      any = moved || any;
       p_.symbols[name].init = selector;
     }
     return changed(any);

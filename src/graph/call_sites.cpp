@@ -6,7 +6,7 @@
 
 #include "base/letters.h"
 #include "graph/implicit_calls.h"
-#include "ir/bounds.h"
+#include "ir/type_bounds.h"
 #include "ir/walk.h"
 
 namespace cf::graph {

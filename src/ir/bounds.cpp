@@ -1,17 +1,55 @@
 #include "ir/bounds.h"
 
-#include "ir/walk.h"
+#include "ir/build.h"
+#include "ir/constant.h"
 
 namespace cf::ir {
 
-void for_each_with_types(const Program& p, ExprId top, const std::function<void(ExprId)>& visit) {
-  for_each_subexpr(p, top, [&](ExprId e) {
-    visit(e);
-    const auto* cast = get_if<Cast>(p, e);
-    const auto* size = get_if<SizeOf>(p, e);
-    const TypeId type = cast != nullptr ? cast->spec.type : size != nullptr ? size->spec.type : TypeId{};
-    if (type) for_each_bound(p, type, [&](ExprId bound) { for_each_with_types(p, bound, visit); });
-  });
+namespace {
+
+auto declared_from_one(const Program& p, TypeId type) -> bool {
+  const auto* array = get_if<ArrayType>(p, type);
+  if (array == nullptr || array->row_major) return true;
+  for (const Dim& dim : array->dims) {
+    if (dim.kind != DimKind::Explicit && dim.kind != DimKind::AssumedShape) return false;
+    if (dim.lower && constant_integer(p, dim.lower) != 1) return false;
+  }
+  return true;
+}
+
+auto variable_from_one(const Program& p, SymbolId id) -> bool {
+  const Symbol& symbol = p.symbols[id];
+  if (symbol.attrs.has(Attr::Allocatable) || symbol.attrs.has(Attr::Pointer)) return rank_of(p, symbol.type) == 0;
+  if (symbol.storage == StorageClass::Associate && symbol.init) return begins_at_one(p, symbol.init);
+  return declared_from_one(p, symbol.type);
+}
+
+}  // namespace
+
+auto begins_at_one(const Program& p, ExprId id) -> bool {
+  const auto* array = get_if<ArrayType>(p, p.exprs[id].type);
+  if (array == nullptr || array->row_major) return true;
+  if (const auto* e = get_if<Ref>(p, id)) return variable_from_one(p, e->symbol);
+  if (const auto* e = get_if<Member>(p, id)) return rank_of(p, p.exprs[e->base].type) > 0 || variable_from_one(p, e->member);
+  return true;
+}
+
+auto result_begins_at_one(const Program& p, const Call& call) -> bool {
+  SymbolId at = call.symbol;
+  constexpr int kDeepest = 8;  // a binding, a procedure pointer, its interface
+  for (int step = 0; step < kDeepest && at && p.symbols[at].target && !p.symbols[at].unit; ++step) at = p.symbols[at].target;
+  if (at && p.symbols[at].entry_of) at = p.symbols[at].entry_of;
+  const UnitId unit = at ? p.symbols[at].unit : UnitId{};
+  return !unit || !p.units[unit].result || variable_from_one(p, p.units[unit].result);
+}
+
+auto result_value(Program& p, ExprId variable, const Call& call) -> ExprId { return result_begins_at_one(p, call) ? variable : from_one(p, variable); }
+
+auto from_one(Program& p, ExprId id) -> ExprId {
+  if (begins_at_one(p, id)) return id;
+  std::vector<ExprId> all;
+  for (int dim = rank_of(p, p.exprs[id].type); dim > 0; --dim) all.push_back(triplet(p));
+  return index(p, id, std::move(all));
 }
 
 }  // namespace cf::ir

@@ -1,13 +1,20 @@
-// bounds.h: what the types evaluate that an expression writes out: (double (*)[m]) p, sizeof(double[m]).
+// bounds.h: where the subscripts of a Fortran array expression begin.
+//
+// LBOUND is 1 of every value: of a section, of `x + 1`, of what a function gives. A variable as a whole has bounds of its own, and hands them on: to an
+// ASSOCIATE name, to what SOURCE= allocates, to an allocatable that takes its shape. So a variable that stands for a value is written `x(:)` there.
 #pragma once
-
-#include <functional>
 
 #include "ir/program.h"
 
 namespace cf::ir {
 
-// As for_each_subexpr, and with all that stands in the bounds of such types.
-void for_each_with_types(const Program&, ExprId, const std::function<void(ExprId)>&);
+// May say no of variables whose bounds are not known.
+auto begins_at_one(const Program&, ExprId) -> bool;
+// The same of what a function gives as long as it is a variable, of the function or of who takes it as an argument.
+auto result_begins_at_one(const Program&, const Call&) -> bool;
+// The variable with the result of a call, or a section of it, where it stands for the call and would hand on bounds of its own.
+auto result_value(Program&, ExprId variable, const Call&) -> ExprId;
+// The expression itself if it begins at 1, or the section x(:, :) of all its elements.
+auto from_one(Program&, ExprId) -> ExprId;
 
 }  // namespace cf::ir

@@ -1,10 +1,26 @@
 #include "transform/allocation_source.h"
 
+#include "ir/build.h"
 #include "ir/designator.h"
 
 namespace cf::transform {
 
 using namespace ir;
+
+namespace {
+
+// x of x(:, :).
+auto all_elements(const Program& p, ExprId value) -> ExprId {
+  const auto* section = get_if<Index>(p, value);
+  if (section == nullptr) return {};
+  for (const ExprId subscript : section->subscripts) {
+    const auto* all = get_if<Triplet>(p, subscript);
+    if (all == nullptr || all->lower || all->upper || all->stride) return {};
+  }
+  return section->base;
+}
+
+}  // namespace
 
 auto allocation_source(Program& p, ExprId value) -> ExprId {
   bool several = has_vector_subscript(p, value);
@@ -12,6 +28,7 @@ auto allocation_source(Program& p, ExprId value) -> ExprId {
     const auto* component = get_if<Member>(p, at);
     several = several || (component && rank_of(p, p.exprs[component->base].type) > 0) || get_if<ComplexPart>(p, at);
   }
+  if (const ExprId whole = all_elements(p, value)) return paren(p, whole);
   return several ? p.add_expr(Paren{value}, p.exprs[value].type, p.exprs[value].loc) : value;
 }
 

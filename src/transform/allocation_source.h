@@ -5,8 +5,8 @@
 
 namespace cf::transform {
 
-// The value itself, or in parentheses: gfortran 12 fails on a component of several structures, on z%im, and counts what a
-// vector subscript names from 0, but not so with their values.
+// The value itself, or in parentheses: gfortran 12 fails on a component of several structures, on z%im, counts what a
+// vector subscript names from 0, and x(:) as x, but not so with their values.
 auto allocation_source(ir::Program& program, ir::ExprId value) -> ir::ExprId;
 
 }  // namespace cf::transform

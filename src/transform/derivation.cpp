@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "ir/bounds.h"
 #include "ir/calls.h"
 #include "ir/walk.h"
 #include "transform/names.h"
@@ -35,7 +36,10 @@ auto Derivation::value(ExprId e) -> ExprId {
 
 auto Derivation::exact(ExprId e, const LinearForm& form) -> ExprId {
   const ExprId loose = written(make_, form);
-  return loose ? make_.spread(make_.convert(loose, make_.type(e), e), e) : loose;
+  if (!loose) return loose;
+  const ExprId made = make_.spread(make_.convert(loose, make_.type(e), e), e);
+  // That of `x + 1` is x_d, but it begins at 1.
+  return ir::begins_at_one(make_.program, e) ? ir::from_one(make_.program, made) : made;
 }
 
 auto Derivation::shadow(ExprId designator) -> LinearForm {

@@ -6,6 +6,7 @@
 #include "canonical/array_loops.h"
 #include "canonical/elements.h"
 #include "canonical/input_items.h"
+#include "ir/bounds.h"
 #include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/print.h"
@@ -309,7 +310,7 @@ void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call,
   const StmtId fill = assign(ref_to(result), s.value, id, Role::Original);
   statement(fill, out);
   Assign rest = s;
-  rest.value = ref_to(result);
+  rest.value = allocates ? result_value(p_, ref_to(result), call) : ref_to(result);
   p_.stmts[id].node = rest;
   on(id, rest, out);
 }

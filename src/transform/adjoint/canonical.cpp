@@ -8,6 +8,7 @@
 #include "canonical/overlap.h"
 #include "canonical/regions.h"
 #include "canonical/steady.h"
+#include "ir/bounds.h"
 #include "ir/build.h"
 #include "ir/calls.h"
 #include "ir/constant.h"
@@ -378,7 +379,7 @@ auto Body::through_variable(StmtId id, const Assign& s, const Call& call) -> Stm
   std::swap(p_.stmts[fill].label, p_.stmts[id].label);
   std::swap(p_.stmts[fill].notes, p_.stmts[id].notes);
   Assign rest = s;
-  rest.value = ref_to(result);
+  rest.value = is_whole_allocatable(s.target) ? result_value(p_, ref_to(result), call) : ref_to(result);
   p_.stmts[id].node = rest;
   return {fill, id};
 }

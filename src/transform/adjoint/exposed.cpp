@@ -1,6 +1,6 @@
 #include "transform/adjoint/exposed.h"
 
-#include "ir/bounds.h"
+#include "ir/type_bounds.h"
 #include "ir/walk.h"
 
 namespace cf::transform::adjoint {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ir/bounds.h"
 #include "ir/designator.h"
 #include "ir/print.h"
 #include "ir/walk.h"
@@ -99,6 +100,8 @@ auto Transposition::shared(Term seed, int uses) -> Term {
   return held;
 }
 
+auto Transposition::hold_from_one(const Term& seed) -> ir::SymbolId { return around_.hold(ir::from_one(make_.program, written(make_, copy(seed))), "t"); }
+
 // ---- the tree
 
 auto Transposition::is_active(ExprId e) -> bool { return count_active(e) > 0; }
@@ -121,7 +124,7 @@ void Transposition::refuse(ExprId e, const std::string& what) {
 void Transposition::operand(ExprId whole, ExprId e, Term seed) {
   if (make_.rank(whole) > 0 && make_.rank(e) == 0) {
     if (rank(seed) > 0 && ir::get_if<ir::DerivedType>(make_.program, make_.element(e)) != nullptr) {
-      const ir::SymbolId seeds = around_.hold(written(make_, seed), "t");
+      const ir::SymbolId seeds = hold_from_one(seed);
       seed = Term{};
       seed.derivative = gathered(e, seeds, {});
     } else if (rank(seed) > 0) {

@@ -82,6 +82,8 @@ class Transposition {
   auto precision(const Term& term) const -> int;
   auto is_complex(const Term& term) const -> bool;
   auto shared(Term seed, int uses) -> Term;
+  // A variable with the values of an array whose elements are counted from 1.
+  auto hold_from_one(const Term& seed) -> ir::SymbolId;
   auto factored(LinearForm form) -> ir::ExprId;
   auto values_of(Leaf& leaf) -> std::vector<ir::ExprId>;
   void refuse(ir::ExprId e, const std::string& what);

@@ -55,6 +55,12 @@ void Transposition::call(ExprId e, const ir::Call& node, Term seed) {
   const Args args = rule_arguments(make_.program, *rule, node.args);
   const auto value = [&] { return written(make_, copy(seed)); };
   const auto with = [&](const char* function, const Args& operands) { return values_as(make_.call(function, operands)); };
+  // Functions that move elements want others of the same type and kind; the seed may have another kind than the expression, or be the real part.
+  const auto moved_type = [&] {
+    const bool part = make_.is_complex(e) && !is_complex(seed);
+    return part ? ir::real_type(make_.program, make_.kind_of(make_.type(e))) : make_.type(e);
+  };
+  const auto moving = [&] { return make_.convert(value(), moved_type(), e); };
   const ExprId a = args.empty() ? ExprId{} : args[0];
 
   if (moves_by_number(e, name, args)) {
@@ -117,24 +123,24 @@ void Transposition::call(ExprId e, const ir::Call& node, Term seed) {
       seed = values_as(natural);
     }
     const ir::TypeId list = make_.program.array_of(ir::integer_type(make_.program), 1);
-    std::vector<ir::Arg> actuals{{"", value(), {}}, {"", make_.call("shape", Args{make_.shape_like(a)}, list), {}}};
+    std::vector<ir::Arg> actuals{{"", moving(), {}}, {"", make_.call("shape", Args{make_.shape_like(a)}, list), {}}};
     ir::ArrayCtor zero;
-    zero.items.push_back(make_.zero(make_.type(e), e));
+    zero.items.push_back(make_.zero(moved_type(), e));
     // What reshape left out gets nothing.
-    actuals.push_back({"pad", make_.program.add_expr(zero, make_.program.array_of(make_.element(e), 1)), {}});
+    actuals.push_back({"pad", make_.program.add_expr(zero, make_.program.array_of(ir::element_of(make_.program, moved_type()), 1)), {}});
     pull(a, values_as(make_.call("reshape", actuals, make_.type(a))));
   } else if (name == "pack") {
-    const ExprId zero = make_.zero(make_.type(e), e);
+    const ExprId zero = make_.zero(moved_type(), e);
     const ExprId mask = make_.rank(args[1]) > 0 ? make_.clone(args[1]) : make_.spread(make_.clone(args[1]), a);
-    pull(a, values_as(make_.call("unpack", Args{value(), mask, zero}, make_.type(a))));
+    pull(a, values_as(make_.call("unpack", Args{moving(), mask, zero}, make_.type(a))));
   } else if (name == "unpack") {
     if (is_active(a)) {
-      const ExprId zeros = make_.spread(make_.zero(make_.type(a), a), a);
-      pull(a, values_as(make_.call("pack", Args{value(), make_.clone(args[1]), zeros}, make_.type(a))));
+      const ExprId zeros = make_.spread(make_.zero(moved_type(), e), a);
+      pull(a, values_as(make_.call("pack", Args{moving(), make_.clone(args[1]), zeros}, make_.type(a))));
     }
     if (is_active(args[2])) {
-      const ExprId zero = make_.zero(make_.type(e), e);
-      operand(e, args[2], values_as(make_.merge(zero, value(), make_.clone(args[1]))));
+      const ExprId zero = make_.zero(moved_type(), e);
+      operand(e, args[2], values_as(make_.merge(zero, moving(), make_.clone(args[1]))));
     }
   } else if (name == "transfer") {
     if (make_.rank(a) > 1) return refuse(e, "transfer of an array of more than one dimension");
@@ -266,7 +272,7 @@ void Transposition::helper_call(ExprId e, const ir::Call& node, const rules::Hel
 // [a_d, (b_d(i), i = 1, n)]: each item takes its part of the values, in order.
 void Transposition::array_constructor(ExprId e, const ir::ArrayCtor& node, Term seed) {
   if (rank(seed) == 0) seed = values_as(make_.spread(written(make_, seed), e));
-  const ir::SymbolId values = around_.hold(written(make_, copy(seed)), "t");
+  const ir::SymbolId values = hold_from_one(seed);
   const bool scalars = std::ranges::all_of(node.items, [&](ExprId e) { return ir::get_if<ir::ImpliedDo>(make_.program, e) == nullptr && make_.rank(e) == 0; });
   const auto value_at = [&](ExprId place) { return ir::index(make_.program, ir::ref(make_.program, values), {place}); };
   if (scalars) {

@@ -24,7 +24,7 @@ auto Transposition::moves_by_number(ExprId e, const std::string& name, const Arg
 
 void Transposition::moved(ExprId e, const ir::Call& node, const std::string& name, const Args& args, const Term& seed) {
   ir::Program& program = make_.program;
-  const ir::SymbolId seeds = around_.hold(written(make_, copy(seed)), "t");
+  const ir::SymbolId seeds = hold_from_one(seed);
   // The arguments whose elements are moved: the first, and PAD, VECTOR or BOUNDARY.
   const ExprId second = name == "spread" ? ExprId{} : args[2];
   const ir::TypeId integer = ir::integer_type(program);

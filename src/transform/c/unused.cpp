@@ -5,7 +5,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "ir/bounds.h"
+#include "ir/type_bounds.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
 #include "transform/c/carriers.h"

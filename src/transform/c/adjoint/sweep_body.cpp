@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "ir/bounds.h"
+#include "ir/type_bounds.h"
 #include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/designator.h"
