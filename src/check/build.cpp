@@ -134,7 +134,7 @@ auto compile(const Compilers& compilers, const Plan& plan, const std::string& so
   if (traced) command.push_back(kTraceFlag);
   if (!compilers.zero_flags.empty()) command.push_back(compilers.zero_flags[is_c(source) ? 1 : 0]);
   if (!is_c(source)) {
-    if (gnu) command.insert(command.end(), {"-std=legacy", "-J", plan.folder});
+    if (gnu) command.insert(command.end(), {"-std=legacy", "-ffree-line-length-none", "-J", plan.folder});
     else command.insert(command.end(), {"-module-dir", plan.folder});
   }
   command.push_back("-I" + plan.folder);

@@ -26,7 +26,7 @@ class Matching {
   auto match(UnitId id) -> std::optional<Derivative> {
     const Unit& unit = p_.units[id];
     made_.name = p_.symbols[unit.symbol].name;
-    made_.module = unit.host ? p_.symbols[p_.units[unit.host].symbol].name : "";
+    made_.module = module_with(p_, unit);
     if (is_c()) made_.include = p_.files[unit.file].path;
     else made_.bind_text = bind_text(p_, unit);
     if (!arguments(unit)) return std::nullopt;

@@ -93,8 +93,7 @@ class Making {
     made_.unit = graph::find_head(p_, options.head, sink_);
     if (!made_.unit) return std::nullopt;
     const Unit& unit = p_.units[made_.unit];
-    made_.module = unit.host ? p_.symbols[p_.units[unit.host].symbol].name : "";
-    if (unit.host && p_.units[unit.host].kind == UnitKind::Submodule && p_.units[unit.host].ancestor) made_.module = p_.symbols[p_.units[unit.host].ancestor].name;
+    made_.module = module_with(p_, unit);
     made_.language = p_.files[unit.file].language;
     c_ = made_.language == Language::C;
     made_.name = c_ ? c_name(p_, unit.symbol) : p_.symbols[unit.symbol].name;
@@ -363,6 +362,12 @@ auto point(const Head& head, Random& random, bool wide) -> Values {
     }
   }
   return values;
+}
+
+auto module_with(const Program& program, const Unit& unit) -> std::string {
+  if (!unit.host) return "";
+  const Unit& host = program.units[unit.host];
+  return program.symbols[host.kind == UnitKind::Submodule && host.ancestor ? host.ancestor : host.symbol].name;
 }
 
 auto head_of(const Program& program, const transform::TangentOptions& options, const Settings& settings, diag::Sink& sink) -> std::optional<Head> {

@@ -95,6 +95,9 @@ struct Settings {
   std::uint64_t seed = 1;
 };
 
+// The module through which a procedure is called: of one in a submodule, that which the submodule belongs to. Empty: none.
+auto module_with(const ir::Program& program, const ir::Unit& unit) -> std::string;
+
 // Nothing if there is an argument that no driver can make up; the sink says which.
 auto head_of(const ir::Program& program, const transform::TangentOptions& options, const Settings& settings, diag::Sink& sink) -> std::optional<Head>;
 
