@@ -244,6 +244,10 @@ void TangentBody::on(StmtId id, const Assign& s, Stmts& out) {
   const bool takes_shape = whole && p_.symbols[whole].attrs.has(Attr::Allocatable) && rank_of(p_, p_.exprs[s.value].type) > 0;
   ExprId derivative;
   if (is_active(s.target)) derivative = expr_.of(s.value, takes_shape ? Fit::Exact : Fit::Loose);
+  if (!derivative && takes_shape && has_bounds_without_derivative(s.value)) {
+    out.push_back(id);
+    return zero_as_allocated(s.target, id, true, out);
+  }
   // What has no derivative is kept by class(*), with its shape and type; nobody reads it.
   if (!derivative && takes_shape) derivative = run_.shadows.holds(p_.exprs[s.value].type) ? expr_.zero(s.value, Fit::Exact) : clone_expr(p_, s.value);
   if (!derivative) zero(target, s.target, id, out);

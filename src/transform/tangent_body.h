@@ -83,6 +83,8 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   void tangent_call(const ir::Call& call, ir::ExprId result, ir::StmtId at, Stmts& out);
   void call_tangent_procedure(ir::SymbolId procedure, ir::SymbolId tangent, const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
   void add_argument(std::vector<ir::Arg>& args, const ir::Arg& actual, ir::SymbolId dummy, ir::Loc loc);
+  auto has_bounds_without_derivative(ir::ExprId value) const -> bool;
+  void zero_as_allocated(ir::ExprId variable, ir::StmtId at, bool allocated_before, Stmts& out);
   void keep_apart(const ir::Call& call, ir::ExprId actual, ir::ExprId& derivative);
   auto shadow_argument(ir::ExprId actual, ir::SymbolId dummy) -> ir::ExprId;
   auto tangent_of_procedure_value(ir::ExprId actual, ir::SymbolId dummy) -> ir::SymbolId;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "canonical/steady.h"
+#include "ir/bounds.h"
 #include "ir/build.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
@@ -107,6 +108,14 @@ void TangentBody::on(StmtId id, const Allocate& s, Stmts& out) {
   if (from != s.options.end()) {
     const bool is_source = lower_case(from->keyword) == "source";
     ExprId value = is_source ? expr_.of(from->value, Fit::Exact) : shadow(from->value);
+    const bool plain = s.options.size() == 1 && std::ranges::none_of(shadows, [&](ExprId shadow) { return get_if<Index>(p_, shadow) != nullptr; });
+    if (!value && plain && has_bounds_without_derivative(from->value)) {
+      out.push_back(id);
+      for (ExprId object : s.objects) {
+        if (matters(object)) zero_as_allocated(object, id, false, out);
+      }
+      return;
+    }
     // What has no derivative is kept by class(*), with its shape and type; nobody reads it.
     if (!value) value = run_.shadows.holds(p_.exprs[from->value].type) ? expr_.zero(from->value, Fit::Exact) : clone_expr(p_, from->value);
     shadow_allocate.options.push_back(Arg{from->keyword, is_source ? allocation_source(p_, value) : value, {}});
@@ -120,6 +129,40 @@ void TangentBody::on(StmtId id, const Allocate& s, Stmts& out) {
   p_.stmts[made].role = Role::Allocation;
   out.push_back(made);
   out.push_back(id);
+}
+
+// A variable as a whole, whose bounds a zero of its shape would not have.
+auto TangentBody::has_bounds_without_derivative(ExprId value) const -> bool {
+  const auto* derived = get_if<DerivedType>(p_, element_of(p_, p_.exprs[value].type));
+  return !begins_at_one(p_, value) && !(derived && derived->polymorphic) && run_.shadows.holds(p_.exprs[value].type);
+}
+
+// allocate(x_d(lbound(x, 1):ubound(x, 1))): behind what gave x its bounds.
+void TangentBody::zero_as_allocated(ExprId variable, StmtId at, bool allocated_before, Stmts& out) {
+  const ExprId own = shadow(variable);
+  if (!own) return;
+  const Loc loc = p_.stmts[at].loc;
+  const auto add = [&](StmtId stmt) {
+    p_.stmts[stmt].role = Role::Allocation;
+    out.push_back(stmt);
+  };
+  if (allocated_before) {
+    const ExprId there = call_intrinsic(p_, "allocated", std::vector<ExprId>{clone_expr(p_, own)}, logical_type(p_));
+    const StmtId release = p_.add_stmt(Deallocate{{clone_expr(p_, own)}, {}}, loc);
+    add(p_.add_stmt(If{{Arm{there, Block{{release}, {}}, {}}}, true, ""}, loc));
+  }
+  Index shape{clone_expr(p_, own), {}};
+  for (int dim = 1; dim <= rank_of(p_, p_.exprs[variable].type); ++dim) {
+    const auto bound = [&](const char* name) {
+      return call_intrinsic(p_, name, std::vector<ExprId>{clone_expr(p_, variable), integer_literal(p_, dim)}, integer_type(p_));
+    };
+    const ExprId lower = bound("lbound");
+    shape.subscripts.push_back(triplet(p_, lower, bound("ubound")));
+  }
+  Allocate allocation;
+  allocation.objects = {p_.add_expr(shape, p_.exprs[own].type)};
+  add(p_.add_stmt(allocation, loc));
+  zero(own, variable, at, out);
 }
 
 void TangentBody::on(StmtId id, const Deallocate& s, Stmts& out) {
