@@ -51,6 +51,11 @@ Actives::Actives(const Program& program, const analysis::Activity& activity) : a
     // (x) and a macro for x begin elsewhere than x.
     for (ExprId inner = activity.is_active(id) ? inside(program, id) : ExprId{}; inner; inner = inside(program, inner)) note(inner, true);
   }
+  // A declaration defines what it initialises, where no expression is: a macro may name the variable at the same place, as in &v.
+  for (const SymbolId id : program.symbols.ids()) {
+    const Symbol& symbol = program.symbols[id];
+    if (symbol.kind == SymbolKind::Variable && symbol.init && symbol.loc.file && activity.is_active(id)) places_[{symbol.loc, symbol.name}] = true;
+  }
   // A statement function is what each of its calls makes of it.
   for (const Symbol& symbol : program.symbols) {
     if (symbol.kind == SymbolKind::StatementFunction && symbol.init) for_each_subexpr(program, symbol.init, [&](ExprId id) { note(id, true); });
