@@ -131,6 +131,8 @@ class Entry {
 
  private:
   auto is_input(SymbolId variable) const -> bool { return std::ranges::find(head_.wrt, variable) != head_.wrt.end(); }
+  // An adjoint is called with derivatives of the outputs.
+  auto is_seed(SymbolId variable) const -> bool { return run_.adjoint && std::ranges::find(head_.of, variable) != head_.of.end(); }
 
   // Fortran allocates shadows as variables are where the backward sweep begins.
   void before_backward(const std::vector<StmtId>& stmts) {
@@ -280,7 +282,7 @@ class Entry {
       }
       // What both languages know, Fortran sets to zero: its compiler lays it out, and C's may take it for better aligned than it is.
       const auto is_set_elsewhere = [&](SymbolId base) { return run_.part.shared.contains(base); };
-      const auto stays = [&](SymbolId base) { return is_input(base) || is_set_elsewhere(base) || p_.symbols[base].attrs.has(Attr::Const); };
+      const auto stays = [&](SymbolId base) { return is_input(base) || is_seed(base) || is_set_elsewhere(base) || p_.symbols[base].attrs.has(Attr::Const); };
       std::erase_if(bases, stays);
       std::erase_if(late, stays);
       if (!late.empty()) zero_in_file(file, late, stmts);
