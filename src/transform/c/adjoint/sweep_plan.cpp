@@ -109,6 +109,9 @@ auto SweepBody::facts_of(StmtId id, const Stmt::Node& original, const adjoint::L
              },
              original);
   decide_what_may_go(original, made, facts);
+  // A pointer that outlives the function comes back whether or not anything here reads it.
+  const auto outlives = [&](SymbolId variable) { return p_.symbols[variable].storage != StorageClass::Local && p_.symbols[variable].storage != StorageClass::Argument; };
+  if (!facts.restores && std::ranges::any_of(facts.brings_back, outlives)) facts.runs_back = true;
   return facts;
 }
 
