@@ -109,6 +109,7 @@ auto NormalForm::count_items(TypeId array, const std::vector<InitItem>& items) c
 void NormalForm::name_literals(StmtId id, Stmts& out) {
   std::vector<ExprId> found;
   const std::function<void(ExprId)> look = [&](ExprId e) {
+    if (get_if<SizeOf>(p_, e)) return;  // nothing is evaluated there
     for_each_child(p_, e, look);  // those inside of a literal are filled before it
     const auto* cast = get_if<Cast>(p_, e);
     if (cast && get_if<InitList>(p_, cast->operand)) found.push_back(e);
