@@ -236,7 +236,8 @@ auto Values::path(ExprId designator) -> ExprId {
 
 auto Values::derivative(ExprId value, TypeId wanted) -> ExprId {
   if (run_.holders.is_number(wanted)) return expr_.of(value, Fit::Exact);
-  if (run_.holders.is_pointer(wanted)) return without_const(pointer_shadow(value, wanted), wanted);
+  // A parameter of the type of a function is a pointer to one.
+  if (run_.holders.is_pointer(wanted) || get_if<ProcedureType>(p_, wanted)) return without_const(pointer_shadow(value, wanted), wanted);
   return structure_shadow(value, wanted);
 }
 
@@ -339,7 +340,10 @@ auto Values::pointer_shadow(ExprId pointer, TypeId wanted) -> ExprId {
     refuse(p_.exprs[pointer].loc, "the derivative of what this pointer leads to is needed here, but it has none", "name the pointer in --wrt, or use --signatures full");
     return null_pointer();
   }
-  const ExprId made = pointer_shadow_as_stored(pointer, wanted);
+  const ExprId stored = pointer_shadow_as_stored(pointer, wanted);
+  // Where a function is a value it is a pointer to one, and so are its sweeps.
+  const bool names_sweeps = run_.adjoint && get_if<ProcedureType>(p_, p_.exprs[pointer].type) && get_if<DerivedType>(p_, p_.exprs[stored].type);
+  const ExprId made = names_sweeps ? address_of(stored) : stored;
   return run_.holders.counts_bytes() ? as_function(made, run_.shadows.type(p_.exprs[pointer].type)) : made;
 }
 
@@ -383,13 +387,17 @@ auto Values::pointer_shadow_as_stored(ExprId pointer, TypeId wanted) -> ExprId {
             return p_.add_expr(made, type, expr.loc);
           },
           [&](const Deref& e) -> ExprId {
-            if (run_.adjoint && get_if<ProcedureType>(p_, expr.type)) return pointer_shadow(e.pointer, wanted);
+             // *f and f are one where f is a function; sweeps have no shadow of *f apart from that of f.
+             const bool is_function = get_if<ProcedureType>(p_, p_.exprs[bare(p_, e.pointer)].type) != nullptr;
+             if (is_function || (run_.adjoint && get_if<ProcedureType>(p_, expr.type))) return pointer_shadow(e.pointer, wanted);
             const TypeId type = run_.shadows.type(expr.type);
             return type ? p_.add_expr(Deref{target_shadow(e.pointer)}, type, expr.loc) : null_pointer();
           },
           [&](const AddressOf& e) -> ExprId {
             if (!run_.holders.holds(p_.exprs[e.object].type)) return null_pointer();
             const TypeId object_type = p_.exprs[e.object].type;
+            const auto* deref = get_if<Deref>(p_, bare(p_, e.object));
+            if (deref && get_if<ProcedureType>(p_, object_type)) return pointer_shadow(deref->pointer, wanted);  // &*f
             if (run_.shadows.directions() > 0 && get_if<ComplexPart>(p_, bare(p_, e.object))) {
               refuse(expr.loc, "the address of a part of a complex number: with many directions the derivatives lie elsewhere", "leave --vector out");
             }

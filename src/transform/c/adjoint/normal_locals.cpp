@@ -211,6 +211,7 @@ void NormalForm::set_first_value(SymbolId symbol, ExprId init, Loc loc, Stmts& o
 void NormalForm::to_heap(SymbolId symbol, Stmts& out) {
   Symbol pointer = p_.symbols[symbol];
   const bool argument = pointer.storage == StorageClass::Argument;
+  if (get_if<ProcedureType>(p_, pointer.type)) values_.refuse(pointer.loc, "the address of '" + pointer.name + "', a parameter of the type of a function", "declare it as a pointer to one");
   if (argument) pointer.name = run_.names.fresh(pointer.name + "_kept", unit_);
   pointer.scope = p_.units[unit_].scope;
   pointer.storage = StorageClass::Local;
