@@ -367,7 +367,10 @@ auto Lowering::call(const clang::CallExpr* e) -> ir::Call {
     result.symbol = symbol(ref->getDecl());
   else
     result.function = expr(callee);
-  for (const clang::Expr* argument : e->arguments()) result.args.push_back({"", expr(argument), {}});
+  for (const clang::Expr* argument : e->arguments()) {
+    if (e->isUnevaluatedBuiltinCall(context_) && argument->HasSideEffects(context_)) unsupported(argument->getBeginLoc(), "an effect in what is not evaluated", "leave it out");
+    result.args.push_back({"", expr(argument), {}});
+  }
   return result;
 }
 
