@@ -46,6 +46,7 @@ class StepMaker {
   void way(ir::ExprId, Uses&);
   void values(const std::vector<ir::ExprId>&, bool real, Uses&);
   void conditional(ir::ExprId, bool real, Uses&);
+  void bounds(ir::TypeId, Uses&);
   auto holds_real(ir::ExprId) const -> bool;
   auto is_real(ir::ExprId) const -> bool;   // a real or complex number, or an array of them
   auto may_be_raw(ir::ExprId) const -> bool;  // integers and text, which in the end may be bytes of reals

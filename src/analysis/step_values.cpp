@@ -57,6 +57,11 @@ void StepMaker::way(ExprId id, Uses& uses) {
   value(id, false, uses);
 }
 
+// What a type says that stands in an expression.
+void StepMaker::bounds(TypeId type, Uses& uses) {
+  if (type) for_each_bound(p_, type, [&](ExprId bound) { value(bound, false, uses); });
+}
+
 void StepMaker::designator(ExprId id, bool real, Uses& uses) {
   way(id, uses);
   const bool reads_value = real && (holds_real(id) || may_be_raw(id));
@@ -119,7 +124,7 @@ void StepMaker::value(ExprId id, bool real, Uses& uses) {
                  },
                  // A real that becomes an integer is locally constant.
                  [&](const Cast& e) {
-                   for_each_bound(p_, e.spec.type, [&](ExprId bound) { value(bound, false, uses); });
+                   if (!e.implicit) bounds(e.spec.type, uses);
                    // An array without a name is filled, and its address taken.
                    if (is_array_literal(p_, id)) {
                      way(id, uses);
@@ -128,10 +133,8 @@ void StepMaker::value(ExprId id, bool real, Uses& uses) {
                    }
                    value(e.operand, carries && !(is_real(e.operand) && may_be_raw(id)), uses);
                  },
-                 // The operand is not evaluated; extents of the type are.
-                 [&](const SizeOf& e) {
-                   for_each_bound(p_, e.spec.type, [&](ExprId bound) { value(bound, false, uses); });
-                 },
+                 // The operand is not evaluated, but for variable extents.
+                 [&](const SizeOf& e) { bounds(e.spec.type, uses); },
                  [&](const AssignExpr& e) {
                    assign(e.target, e.value, e.compound);
                    designator(e.target, real, uses);

@@ -39,6 +39,15 @@ auto outlives_its_procedure(const Symbol& symbol) -> bool {
   return true;
 }
 
+auto without_conversions(const Program& p, ExprId id) -> ExprId {
+  for (;;) {
+    const auto* paren = get_if<Paren>(p, id);
+    const auto* cast = get_if<Cast>(p, id);
+    if (paren == nullptr && (cast == nullptr || !cast->implicit)) return id;
+    id = paren != nullptr ? paren->inner : cast->operand;
+  }
+}
+
 }  // namespace
 
 void for_each_evaluated(const Program& p, StmtId stmt, const std::function<void(ExprId)>& visit) {
@@ -97,6 +106,7 @@ auto Accesses::reads_of_place(ExprId place) -> Access {
 void Accesses::reads(ExprId root, bool root_is_place, Access& result) {
   // Sums can be long: no recursion. Of a place only what leads to it is read.
   std::vector<std::pair<ExprId, bool>> todo{{root, root_is_place}};
+  const ExprId address = without_conversions(p_, root);
   while (!todo.empty()) {
     const auto [id, place] = todo.back();
     todo.pop_back();
@@ -108,6 +118,9 @@ void Accesses::reads(ExprId root, bool root_is_place, Access& result) {
         else result.memory = true;
       }
       todo.emplace_back(base, base_is_place);
+    };
+    const auto bounds = [&](TypeId type) {
+      if (type) for_each_bound(p_, type, [&](ExprId bound) { todo.emplace_back(bound, false); });
     };
     std::visit(base::Overloaded{
                    [&, id = id](const Ref& e) {
@@ -122,7 +135,12 @@ void Accesses::reads(ExprId root, bool root_is_place, Access& result) {
                    [&](const Deref& e) { designator(e.pointer, false); },
                    [&](const AddressOf& e) { todo.emplace_back(e.object, true); },
                    [&, place = place](const Paren& e) { todo.emplace_back(e.inner, place); },
-                   [&](const SizeOf&) {},
+                   [&](const SizeOf& e) { bounds(e.spec.type); },
+                   [&, id = id](const Cast& e) {
+                     // An address is the same whatever the length of its rows is; what is found from it is not.
+                     if (!e.implicit && id != address) bounds(e.spec.type);
+                     todo.emplace_back(e.operand, false);
+                   },
                    [&](const Call& e) {
                      result.memory = result.memory || !is_pure(e);
                      for_each_of<ExprId>(e, [&](ExprId part) { todo.emplace_back(part, false); });
@@ -132,7 +150,7 @@ void Accesses::reads(ExprId root, bool root_is_place, Access& result) {
                      for_each_of<ExprId>(e, [&](ExprId part) { todo.emplace_back(part, false); });
                    },
                    [&](const base::OneOf<Literal, ComplexPair, TypeParameter, Triplet, Substring, Unary, Binary, Conditional, ArrayCtor,
-                                         ImpliedDo, StructCtor, Cast, AssignExpr, StepExpr, Sequence, InitList> auto& e) {
+                                         ImpliedDo, StructCtor, AssignExpr, StepExpr, Sequence, InitList> auto& e) {
                      for_each_of<ExprId>(e, [&](ExprId part) { todo.emplace_back(part, false); });
                    },
                },

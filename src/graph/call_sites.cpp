@@ -6,7 +6,6 @@
 
 #include "base/letters.h"
 #include "graph/implicit_calls.h"
-#include "ir/type_bounds.h"
 #include "ir/walk.h"
 
 namespace cf::graph {
@@ -106,7 +105,7 @@ class Collector {
   }
   void expression(ExprId root) {
     if (!root) return;
-    for_each_with_types(p_, root, [&](ExprId id) {
+    for_each_subexpr(p_, root, [&](ExprId id) {
       if (const auto* node = get_if<Call>(p_, id)) call(*node, id);
     });
   }

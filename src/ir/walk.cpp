@@ -16,6 +16,17 @@ void valid_exprs(const auto& node, F&& f) {
   });
 }
 
+template <class F>
+void children(const Program& p, ExprId id, F&& f) {
+  const Expr::Node& node = p.exprs[id].node;
+  // C: (double (*)[n]) u reads n.
+  const auto* cast = std::get_if<Cast>(&node);
+  const auto* size = std::get_if<SizeOf>(&node);
+  const TypeId written = cast != nullptr && !cast->implicit ? cast->spec.type : size != nullptr ? size->spec.type : TypeId{};
+  if (written) for_each_bound(p, written, f);
+  valid_exprs(node, f);
+}
+
 // What is still to be visited: the part of a stack that all walks of a thread share, since most are too short to be worth an allocation. A walk may start inside of another.
 template <typename Id>
 class Pending {
@@ -46,7 +57,7 @@ class Pending {
 
 }  // namespace
 
-void for_each_child(const Program& p, ExprId id, const std::function<void(ExprId)>& f) { valid_exprs(p.exprs[id].node, f); }
+void for_each_child(const Program& p, ExprId id, const std::function<void(ExprId)>& f) { children(p, id, f); }
 
 void for_each_expr(const Program& p, StmtId id, const std::function<void(ExprId)>& f) {
   const Stmt& stmt = p.stmts[id];
@@ -79,7 +90,7 @@ void for_each_subexpr(const Program& p, ExprId id, const std::function<void(Expr
     const ExprId next = todo.pop();
     f(next);
     const std::size_t first_child = todo.size();
-    valid_exprs(p.exprs[next].node, [&](ExprId child) { todo.push(child); });
+    children(p, next, [&](ExprId child) { todo.push(child); });
     todo.reverse(first_child);
   }
 }

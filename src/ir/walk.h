@@ -11,7 +11,7 @@
 namespace cf::ir {
 
 // The direct subexpressions of a node; of a statement: those of the statement itself, not of statements nested in it, and for an Associate
-// also the selectors (the init of its names). Directives in notes and the bounds of types are not visited.
+// also the selectors (the init of its names). Of types only the bounds that a cast or sizeof of C writes are visited. Directives in notes are not.
 void for_each_child(const Program&, ExprId, const std::function<void(ExprId)>&);
 void for_each_expr(const Program&, StmtId, const std::function<void(ExprId)>&);
 void for_each_expr(const Program&, DeclId, const std::function<void(ExprId)>&);

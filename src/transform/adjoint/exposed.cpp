@@ -1,6 +1,5 @@
 #include "transform/adjoint/exposed.h"
 
-#include "ir/type_bounds.h"
 #include "ir/walk.h"
 
 namespace cf::transform::adjoint {
@@ -22,7 +21,7 @@ class Exposure {
  private:
   void read(ExprId top, const Set& set) {
     if (!top) return;
-    for_each_with_types(p_, top, [&](ExprId e) {
+    for_each_subexpr(p_, top, [&](ExprId e) {
       if (const auto* ref = get_if<Ref>(p_, e); ref && !set.contains(ref->symbol)) found.insert(ref->symbol);
     });
   }
@@ -105,7 +104,7 @@ auto exposed(const Program& program, const Block& block) -> std::unordered_set<S
   std::unordered_set<SymbolId> all;
   for_each_stmt(program, block, [&](StmtId id) {
     for_each_expr(program, id, [&](ExprId top) {
-      for_each_with_types(program, top, [&](ExprId e) {
+      for_each_subexpr(program, top, [&](ExprId e) {
         if (const auto* ref = get_if<Ref>(program, e)) all.insert(ref->symbol);
       });
     });

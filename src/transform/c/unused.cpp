@@ -5,7 +5,6 @@
 #include <unordered_set>
 #include <vector>
 
-#include "ir/type_bounds.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
 #include "transform/c/carriers.h"
@@ -73,7 +72,7 @@ class Reads {
         return;
       }
     }
-    for_each_with_types(p_, top, [&](ExprId e) {
+    for_each_subexpr(p_, top, [&](ExprId e) {
       if (const auto* ref = get_if<Ref>(p_, e)) read_.insert(ref->symbol);
     });
   }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "ir/type_bounds.h"
 #include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/designator.h"
@@ -156,7 +155,7 @@ auto SweepBody::in_types() const -> std::unordered_set<SymbolId> {
   std::unordered_set<SymbolId> found;
   for (const SymbolId id : form_.depending()) {
     for_each_bound(p_, p_.symbols[id].type, [&](ExprId bound) {
-      for_each_with_types(p_, bound, [&](ExprId e) {
+      for_each_subexpr(p_, bound, [&](ExprId e) {
         if (const auto* ref = get_if<Ref>(p_, e)) found.insert(ref->symbol);
       });
     });
@@ -168,7 +167,7 @@ auto SweepBody::kept(const Stmts& backward) -> std::vector<SymbolId> {
   std::unordered_set<SymbolId> named;
   for_each_stmt(p_, Block{backward, {}}, [&](StmtId stmt) {
     const auto look = [&](ExprId top) {
-      for_each_with_types(p_, top, [&](ExprId e) {
+      for_each_subexpr(p_, top, [&](ExprId e) {
         const auto* found = get_if<Ref>(p_, e);
         if (!found) return;
         named.insert(found->symbol);
