@@ -1,4 +1,4 @@
-"""Rewrites of C text that do not change what a program computes. Each takes the lines of a file and a random generator, and gives new lines, or None where it finds no place."""
+"""Rewrites of C text that do not change what a program computes. Each takes the lines of a file and a random generator, and gives new lines, or those and the lines of another file, or None where it finds no place."""
 import re
 
 WORD = r"[A-Za-z_]\w*"
@@ -97,13 +97,18 @@ def true_branch(lines, r):
 
 
 def branch_around_everything(lines, r):
-    place = pick(r, [(a, b) for a, b in functions(lines) if re.match(r"^(static |inline )*void\b", " ".join(lines[max(0, a - 2):a + 1]).strip()[-200:]) or re.match(r"^(static |inline )*void\b", lines[a])])
+    found = []
+    for a, b in functions(lines):
+        m = re.search(r"(?:^|[;}>]\s)\s*(?:static |inline )*(void|double|int)\s+\w+\s*\([^;{}]*\{?\s*$", " ".join(strip(l) for l in lines[max(0, a - 2):a + 1]).split("{")[0])
+        if m:
+            found.append((a, b, m[1]))
+    place = pick(r, found)
     if not place:
         return None
-    a, b = place
+    a, b, gives = place
     name = fresh(lines, "always")
     at = header_of(lines, b)
-    new = [*lines[:a + 1], f"if ({name}) {{", *lines[a + 1:b], "}", *lines[b:]]
+    new = [*lines[:a + 1], f"if ({name}) {{", *lines[a + 1:b], "}", *([] if gives == "void" else ["return 0;"]), *lines[b:]]
     return [*new[:at], f"static int {name} = 1;", *new[at:]]
 
 
@@ -124,6 +129,53 @@ def macro_for_statement(lines, r):
     name = fresh(lines, "SET")
     return replaced(lines, k, 1, r.choice([[f"#define {name} {left} {op} {right}", f"{space}{name};"], [f"#define {name}(v) {left} {op} (v)", f"{space}{name}({right});"],
                                            [f"#define {name} {left}", f"{space}{name} {op} {right};"]]))
+
+
+def macros_of(lines):
+    """Name to (parameters or None, text), of those that are defined once and make no words of their own."""
+    macros = {}
+    for line in lines:
+        m = re.match(rf"\s*#\s*(define|undef)\s+({WORD})(\([\w\s,]*\))?\s*(.*)$", strip(line).rstrip())
+        if m:
+            known = m[2] in macros or m[1] == "undef" or m[4].endswith("\\") or "#" in m[4] or not m[4]
+            macros[m[2]] = None if known else ([w.strip() for w in m[3][1:-1].split(",") if w.strip()] if m[3] else None, m[4])
+    return {name: macro for name, macro in macros.items() if macro}
+
+
+def arguments(text, start):
+    """Of the call whose bracket opens at start: what is in it, and where it ends."""
+    given, depth, begin = [], 0, start + 1
+    for k in range(start, len(text)):
+        depth += (text[k] in "([{") - (text[k] in ")]}")
+        if depth == 0 or (depth == 1 and text[k] == ","):
+            given.append(text[begin:k].strip())
+            begin = k + 1
+        if depth == 0:
+            return given, k + 1
+    return [], start
+
+
+def macro_inlined(lines, r):
+    """What a macro stands for, where it is used."""
+    macros, found = macros_of(lines), []
+    for k in statements(lines):
+        for m in re.finditer(rf"(?<![\w.>])({WORD})\b", lines[k]):
+            names, text = macros.get(m[1], (None, ""))
+            end = m.end()
+            if names is not None:
+                open_at = re.match(r"\s*\(", lines[k][end:])
+                given, end = arguments(lines[k], end + open_at.end() - 1) if open_at else ([], end)
+                if not open_at or [g for g in given if not g] or len(given) != len(names):
+                    continue
+                values = dict(zip(names, given))
+                text = re.sub(WORD, lambda w: values.get(w[0], w[0]), text)
+            if text:
+                found.append((k, m.start(), end, text))
+    place = pick(r, found)
+    if not place:
+        return None
+    k, start, end, text = place
+    return replaced(lines, k, 1, [lines[k][:start] + text + lines[k][end:]])
 
 
 def temporary_for_subscript(lines, r):
@@ -206,6 +258,67 @@ def for_as_while(lines, r):
     return replaced(lines, k, e - k + 1, ["{", f"{init};" if init else "", head, "{", *lines[k + 1:e], "}", f"{step};", "}", "}"])
 
 
+def unrolled(lines, r):
+    """Two turns are one."""
+    place = pick(r, loops(lines))
+    if not place or not place[3]:
+        return None
+    k, e, init, test, step = place
+    body = lines[k + 1:e]
+    return replaced(lines, k, e - k + 1, ["{", f"{init};" if init else "", f"while ({test}) {{", "{", *body, "}", f"{step};", f"if ({test}) {{", "{", *body, "}", f"{step};", "}", "}", "}"])
+
+
+def cases_of(text):
+    """The body of a switch as (values, statements) of each case, or None where one falls into the next or leaves early."""
+    labels, depth = [], 0
+    for m in re.finditer(r"[{}]|\b(?:case\b([^:?{}]*)|default\s*):", text):
+        if m[0] in "{}":
+            depth += 1 if m[0] == "{" else -1
+        elif depth == 0:
+            labels.append((m.start(), m.end(), m[1]))
+        else:
+            return None
+    cases, values = [], []
+    for (_, start, value), (end, _, _) in zip(labels, [*labels[1:], (len(text), 0, None)]):
+        values.append(value)
+        inner = text[start:end].strip()
+        if not inner:
+            continue
+        ends = re.sub(r"\bbreak\s*;\s*(\}?)$", r"\1", inner)
+        if (ends == inner and end != len(text) and not re.search(r"\breturn\b[^;{}]*;$", inner)) or re.search(r"\b(break|switch)\b", ends):
+            return None
+        cases.append((values, ends))
+        values = []
+    return cases if cases and not values else None
+
+
+def switch_as_if(lines, r):
+    found = []
+    for a, b in functions(lines):
+        for k in range(a + 1, b):
+            m = re.match(r"^\s*switch \((.*)\) \{\s*$", strip(lines[k]))
+            if not m or not balanced(m[1]):
+                continue
+            depth = 0
+            for e in range(k, b):
+                depth += strip(lines[e]).count("{") - strip(lines[e]).count("}")
+                if depth == 0:
+                    break
+            text = "\n".join(strip(l) for l in lines[k + 1:e])
+            cases = None if re.search(r"#|/\*|\*/|[\"']", text) or strip(lines[e]).strip() != "}" else cases_of(text)
+            if cases:
+                found.append((k, e, m[1], cases))
+    place = pick(r, found)
+    if not place:
+        return None
+    k, e, test, cases = place
+    name, made = fresh(lines, "which"), []
+    for values, inner in sorted(cases, key=lambda c: None in c[0]):
+        asks = "" if None in values else f"if ({' || '.join(f'{name} == ({v.strip()})' for v in values)}) "
+        made += [f"{'else ' if made else ''}{asks}{{", *inner.split("\n"), "}"]
+    return replaced(lines, k, e - k + 1, ["{", f"int {name} = {test};", *made, "}"])
+
+
 def if_as_switch(lines, r):
     found = []
     for a, b in functions(lines):
@@ -250,30 +363,102 @@ def types_in(lines, a, b):
     return known
 
 
+MATH = {"sin", "cos", "tan", "exp", "log", "sqrt", "fabs", "pow", "fmax", "fmin", "tanh", "sinh", "cosh", "atan", "atan2", "asin", "acos", "cbrt", "hypot", "expm1", "log1p", "fma", "erf"}
+
+
+class Outlined:
+    """An assignment whose right side has only variables of a known type, and what a function of its own is given that computes it."""
+
+    def __init__(self, lines, r, scalars=False):
+        found = []
+        for a, b in functions(lines):
+            known = types_in(lines, a, b)
+            for place in assignments(lines):
+                if a < place[0] < b and place[3] == "=":
+                    text = re.sub(r"\d[\w.]*", "0", place[4])
+                    words = set(re.findall(rf"(?<![\w.>])({WORD})\b(?!\s*\()", text))
+                    calls = set(re.findall(rf"\b({WORD})\s*\(", text))
+                    if words and all(w in known and not (scalars and known[w].endswith("*")) for w in words):
+                        found.append((place, {w: known[w] for w in sorted(words)}, calls <= MATH))
+        self.lines, self.found = lines, found
+
+    def draw(self, r, alone=False):
+        """(line, indentation, left, right, types); those of which a file of its own knows everything."""
+        place = pick(r, [f for f in self.found if f[2] or not alone])
+        if not place:
+            return None
+        (k, space, left, _, right), words, _ = place
+        self.given = ", ".join(f"{'const ' if t.endswith('*') else ''}{t}{'' if t.endswith('*') else ' '}{w}" for w, t in words.items())
+        return k, space, left, right, words
+
+
 def outlined(lines, r):
-    """The right side by a function of its own, in front of the one it was in; or a file-wide one that sets its argument."""
-    found = []
-    for a, b in functions(lines):
-        known = types_in(lines, a, b)
-        for place in assignments(lines):
-            if a < place[0] < b and place[3] == "=":
-                words = set(re.findall(rf"(?<![\w.>])({WORD})\b(?!\s*\()", re.sub(rf"\d[\w.]*", "0", place[4])))
-                if words and all(w in known for w in words):
-                    found.append((place, {w: known[w] for w in sorted(words)}))
-    place = pick(r, found)
-    if not place:
+    """The right side by a function of its own, in front of the one it was in; or one that sets its argument."""
+    place = Outlined(lines, r)
+    drawn = place.draw(r)
+    if not drawn:
         return None
-    (k, space, left, op, right), words = place
-    name = fresh(lines, "outlined")
-    given = ", ".join(f"{'const ' if t.endswith('*') else ''}{t}{'' if t.endswith('*') else ' '}{w}" for w, t in words.items())
-    at = header_of(lines, k)
+    k, space, left, right, words = drawn
+    name, at = fresh(lines, "outlined"), header_of(lines, k)
     if r.random() < 0.5:
-        made, use = f"static double {name}({given}) {{ return {right}; }}", f"{space}{left} = {name}({', '.join(words)});"
+        made, use = f"static double {name}({place.given}) {{ return {right}; }}", f"{space}{left} = {name}({', '.join(words)});"
     else:
-        made, use = f"static void {name}(double *result, {given}) {{ *result = {right}; }}", f"{space}{name}(&({left.strip()}), {', '.join(words)});"
+        made, use = f"static void {name}(double *result, {place.given}) {{ *result = {right}; }}", f"{space}{name}(&({left.strip()}), {', '.join(words)});"
     new = replaced(lines, k, 1, [use])
     return [*new[:at], made, *new[at:]]
 
 
-REWRITES = [block, true_branch, branch_around_everything, macro_for_expression, macro_for_statement, temporary_for_subscript, temporary_for_value, pointer_to_left_side, spelled_out, peeled, for_as_while, if_as_switch,
-            renamed, outlined]
+def outlined_elsewhere(lines, r):
+    """The function stands in a file of its own."""
+    place = Outlined(lines, r)
+    drawn = place.draw(r, alone=True)
+    if not drawn:
+        return None
+    k, space, left, right, words = drawn
+    name, at = fresh(lines, "outlined"), header_of(lines, k)
+    head = f"double {name}({place.given})"
+    new = replaced(lines, k, 1, [f"{space}{left} = {name}({', '.join(words)});"])
+    return [*new[:at], f"{head};", *new[at:]], ["#include <math.h>", "", f"{head} {{", f"    return {right};", "}"]
+
+
+def outlined_by_statics(lines, r):
+    """The function finds in variables of the file what it would be given, and leaves there what it gives."""
+    place = Outlined(lines, r, scalars=True)
+    drawn = place.draw(r)
+    if not drawn:
+        return None
+    k, space, left, right, words = drawn
+    name, at = fresh(lines, "outlined"), header_of(lines, k)
+    kept = {w: f"{name}_{w}" for w in words}
+    inside = re.sub(rf"(?<![\w.>]){WORD}", lambda m: kept.get(m[0], m[0]), right)
+    made = [*(f"static {t} {kept[w]};" for w, t in words.items()), f"static double {name}_result;", f"static void {name}(void) {{ {name}_result = {inside}; }}"]
+    new = replaced(lines, k, 1, ["{", *(f"{c} = {w};" for w, c in kept.items()), f"{name}();", f"{space}{left} = {name}_result;", "}"])
+    return [*new[:at], *made, *new[at:]]
+
+
+def outlined_call(lines, r):
+    """A function of its own makes the call."""
+    found = []
+    for a, b in functions(lines):
+        known = types_in(lines, a, b)
+        for k in statements(lines):
+            m = re.match(rf"\s*({WORD})\s*\((.*)\);\s*$", lines[k])
+            if m and a < k < b and balanced(m[2]):
+                words = set(re.findall(rf"(?<![\w.>])({WORD})\b(?!\s*\()", re.sub(r"\d[\w.]*", "0", m[2])))
+                if words and all(w in known for w in words):
+                    found.append((k, {w: known[w] for w in sorted(words)}))
+    place = pick(r, found)
+    if not place:
+        return None
+    k, words = place
+    name, at = fresh(lines, "outlined"), header_of(lines, k)
+    written = [w for w, t in words.items() if not t.endswith("*") and re.search(rf"&\s*{w}\b|\b{w}\s*(\+\+|--|=[^=])|(\+\+|--)\s*{w}\b", lines[k])]
+    if written:
+        return None
+    given = ", ".join(f"{t}{'' if t.endswith('*') else ' '}{w}" for w, t in words.items())
+    new = replaced(lines, k, 1, [f"{name}({', '.join(words)});"])
+    return [*new[:at], f"static void {name}({given}) {{ {lines[k].strip()} }}", *new[at:]]
+
+
+REWRITES = [block, true_branch, branch_around_everything, macro_for_expression, macro_for_statement, macro_inlined, temporary_for_subscript, temporary_for_value, pointer_to_left_side, spelled_out, peeled, unrolled,
+            for_as_while, if_as_switch, switch_as_if, renamed, outlined, outlined_elsewhere, outlined_by_statics, outlined_call]
