@@ -49,9 +49,14 @@ auto Names::module_table(SymbolId module) -> const Table& {
   return entry->second;
 }
 
-// A submodule sees what its ancestors use.
+// A submodule sees what its ancestors use. A procedure keeps its name where it uses a module that has an interface of it under another one.
 auto Names::said_by(const ir::Unit& unit) -> Said {
   Said said = said_by(unit.decls);
+  std::erase_if(said.renamed, [&](const auto& entry) {
+    const bool itself = entry.first == unit.symbol || program_.symbols[entry.first].entry_of == unit.symbol;
+    if (itself) said.own_name.insert(entry.first);
+    return itself;
+  });
   if (const SymbolId above = unit.parent ? unit.parent : unit.ancestor)
     for (const auto& [symbol, name] : module_table(above)) said.renamed.try_emplace(symbol, name);
   return said;
