@@ -334,7 +334,9 @@ void Printer::guard(const ir::TypeCase& c) {
 }
 
 void Printer::construct(const ir::SelectType& n, const ir::Stmt& s) {
-  bool by_rank = false;
+  // Without cases what is selected tells.
+  const auto* array = ir::get_if<ir::ArrayType>(program_, program_.exprs[n.selector].type);
+  bool by_rank = n.cases.empty() && array != nullptr && array->dims.front().kind == ir::DimKind::AssumedRank;
   for (const ir::TypeCase& c : n.cases)
     by_rank = by_rank || c.guard == ir::GuardKind::Rank || c.guard == ir::GuardKind::RankStar || c.guard == ir::GuardKind::RankDefault;
   construct_name(n.name);
