@@ -67,6 +67,17 @@ class Sets {
     }
     return found;
   }
+  // What is said of `module::gain` is said of the variable `gain`.
+  void rename(const std::string& written, const std::string& name) {
+    for (const std::string& start : {base::lower_case(written), "size(" + base::lower_case(written)}) {
+      std::map<std::string, std::string> renamed;
+      for (const auto& [set, value] : sets_) {
+        const bool same = set.starts_with(start) && (set.size() == start.size() || std::string_view("%.)").find(set[start.size()]) != std::string_view::npos);
+        renamed[same ? start.substr(0, start.size() - written.size()) + base::lower_case(name) + set.substr(start.size()) : set] = value;
+      }
+      sets_ = std::move(renamed);
+    }
+  }
   auto unused() const -> std::vector<std::string> {
     std::vector<std::string> names;
     for (const auto& [name, value] : sets_) {
@@ -107,9 +118,13 @@ class Making {
       else say(unit.loc, fmt::format("'{}' has an alternate return: no driver can be made for it", made_.name), "check a procedure that calls it");
     }
     add_result(unit);
+    for (const std::string& name : sets_.names()) {
+      const std::string root = transform::named_variable(without_size(name)).root;
+      if (const SymbolId id = find_variable(root) ? SymbolId{} : other_variable(root)) sets_.rename(root, p_.symbols[id].name);
+    }
     for (const std::string& name : options.wrt) add_other(name);
     for (const std::string& name : options.of) add_other(name);
-    for (const std::string& name : sets_.names()) add_other(name.starts_with("size(") ? name.substr(5, name.size() - 6) : name);
+    for (const std::string& name : sets_.names()) add_other(without_size(name));
     if (sink_.has_errors()) return std::nullopt;  // who asks for one that cannot be made is not told twice
     mark(options.wrt, true);
     mark(options.of, false);
@@ -213,8 +228,12 @@ class Making {
   void add_other(const std::string& text) {
     const transform::NamedVariable named = transform::named_variable(text);
     if (find_variable(named.root) || beside_.contains(base::lower_case(named.root))) return;
-    const SymbolId id = c_ ? global_of_c(named.root) : transform::variable_of_head(p_, made_.unit, named.root);
+    const SymbolId id = other_variable(named.root);
     if (!id) return;
+    if (const auto other = other_name_.find(id); other != other_name_.end()) {
+      beside_[base::lower_case(named.root)] = other->second;
+      return;
+    }
     const Symbol& s = p_.symbols[id];
     const Place place = s.storage == StorageClass::Common ? Place::Common : c_ ? Place::Global : Place::Module;
     const std::size_t before = made_.variables.size();
@@ -223,8 +242,11 @@ class Making {
     Declared& made = made_.variables.back();
     made.block = s.common;
     if (place == Place::Module) made.module = p_.symbols[p_.units[p_.scopes[s.scope].unit].symbol].name;
-    beside_[base::lower_case(named.root)] = before;
+    beside_[base::lower_case(named.root)] = other_name_[id] = before;
   }
+  auto other_variable(const std::string& root) const -> SymbolId { return c_ ? global_of_c(root) : transform::variable_of_head(p_, made_.unit, root); }
+  // size(x)
+  static auto without_size(const std::string& name) -> std::string { return name.starts_with("size(") ? name.substr(5, name.size() - 6) : name; }
   auto global_of_c(const std::string& name) const -> SymbolId {
     for (const SymbolId id : p_.symbols.ids()) {
       const Symbol& s = p_.symbols[id];
@@ -282,7 +304,7 @@ class Making {
     for (const std::string& each : split(text, ',')) {
       const std::string lower = base::lower_case(each);
       const auto one = number(lower == "true" || lower == ".true." ? "1" : lower == "false" || lower == ".false." ? "0" : each);
-      if (!one) say(loc, fmt::format("--set {}={}: '{}' is no number", name, text, each), "");
+      if (!one) say(loc, fmt::format("--set {}={}: '{}' is {}", name, text, each, slot.base == Base::Logical ? "neither true nor false" : "no number"), "");
       slot.values.push_back(one.value_or(0));
     }
     if (slot.values.size() == 1) slot.values.resize(count, slot.values.front());
@@ -328,6 +350,7 @@ class Making {
   bool c_ = false;
   std::map<SymbolId, std::int64_t> integers_;
   std::map<std::string, std::size_t> beside_;
+  std::map<SymbolId, std::size_t> other_name_;  // the same variables: `gain`, `state::gain`
   std::vector<Intent> intents_;
 };
 

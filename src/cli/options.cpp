@@ -9,6 +9,7 @@
 #include <cctype>
 #include <charconv>
 #include <cstdint>
+#include <filesystem>
 #include <iterator>
 #include <limits>
 #include <memory>
@@ -279,11 +280,14 @@ void add_check_options(CLI::App& app, CommandLine& line) {
   each(app.add_option("--set", check.settings.sets, "a value of an argument: n=4, x=1,2,3, 'x=uniform(1,2)'; an extent: 'size(x)=4'"), "NAME=VALUE")->group(group);
   app.add_option("--seed", check.settings.seed, "for random values and directions (1)")->type_name("N")->group(group);
   app.add_option("--points", check.points, "at how many values (3), such that the program takes other branches")->type_name("N")->check(CLI::Range(1, 1000))->group(group);
-  app.add_option("--modes", check.modes, "what to check: tangent, adjoint or both (both)")
-      ->type_name("MODES")
-      ->check(one_of({"tangent", "tangent,adjoint"}))
+  app.add_option("--modes", check.modes, "the tangent alone, or both: an adjoint is compared with its tangent (both)")
+      ->type_name("tangent|both")
+      ->check(one_of({"tangent", "both", "adjoint", "tangent,adjoint", "adjoint,tangent"}))
       ->group(group);
-  app.add_option("--driver", check.driver, "a program that calls NAME: its values are used, and what it sets up is there")->type_name("FILE")->group(group);
+  app.add_option("--driver", check.driver, "a program that calls NAME: its values are used, and what it sets up is there")
+      ->type_name("FILE")
+      ->check([](const std::string& path) { return std::filesystem::is_regular_file(path) ? "" : fmt::format("there is no file '{}'", path); })
+      ->group(group);
   app.add_option("--fc", check.fc, "the Fortran compiler (FC, or gfortran)")->type_name("COMMAND")->group(group);
   app.add_option("--cc", check.cc, "the C compiler (CC, or gcc)")->type_name("COMMAND")->group(group);
   app.add_option("--flags", check.flags, "options of both compilers (-O1 -g)")->type_name("TEXT")->group(group);
@@ -350,7 +354,14 @@ void add_common_options(CLI::App& app, CommandLine& line) {
   app.add_flag("--verify", line.job.verify, "check the program after each stage")->group(group);
 }
 
+void trim(std::string& text) {
+  const std::size_t first = text.find_first_not_of(' ');
+  text = first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
 void finish(CommandLine& line, const Raw& raw) {
+  for (std::vector<std::string>* names : {&line.job.tangent.wrt, &line.job.tangent.of, &line.job.analyze.wrt, &line.job.analyze.of}) std::ranges::for_each(*names, trim);
+  if (line.check.modes != "tangent") line.check.modes = "tangent,adjoint";
   if (!raw.vector.empty()) line.job.tangent.vector = number_of(raw.vector).value_or(-1);
   if (!raw.line_length.empty()) line.job.fortran.fixed_line_length = *line_length_of(raw.line_length);
   for (const std::string& define : raw.defines) {
@@ -426,6 +437,25 @@ auto unknown_option(const CLI::App& app, const std::vector<std::string>& words) 
   return "";
 }
 
+// An option that asks for names and gets none.
+auto missing_name(const std::vector<std::string>& words) -> std::string {
+  for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
+    for (const std::string_view option : {"--head", "--wrt", "--of"}) {
+      const std::string& word = words[i];
+      const bool joined = word.starts_with(std::string(option) + "=");
+      if (word != option && !joined) continue;
+      if (!joined && i + 1 == words.size()) continue;  // told by the parser
+      const std::string given = joined ? word.substr(option.size() + 1) : words[i + 1];
+      for (std::size_t at = 0; at != std::string::npos;) {
+        const std::size_t comma = option == "--head" ? std::string::npos : given.find(',', at);
+        if (given.substr(at, comma == std::string::npos ? comma : comma - at).find_first_not_of(' ') == std::string::npos) return fmt::format("{}: a name is missing", option);
+        at = comma == std::string::npos ? comma : comma + 1;
+      }
+    }
+  }
+  return "";
+}
+
 // `--vector 3`: no file is called 3 behind it.
 void join_vector(std::vector<std::string>& words) {
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
@@ -460,6 +490,7 @@ auto parse_command(const CommandText& command, std::vector<std::string> words) -
   if (!from_json) add_source_options(app, line, raw);
   add_common_options(app, line);
   if (const std::string unknown = unknown_option(app, words); !unknown.empty()) return usage_error(unknown, command.name);
+  if (const std::string missing = missing_name(words); !missing.empty()) return usage_error(missing, command.name);
   try {
     std::reverse(words.begin(), words.end());  // as CLI11 wants them
     app.parse(words);
@@ -510,7 +541,7 @@ auto parse(int argc, const char* const* argv) -> Parsed {
   for (const CommandText& command : kCommands) {
     if (first == command.name) return parse_command(command, {argv + 2, argv + argc});
   }
-  for (const std::string_view later : {"check", "report", "jacobian", "explain"}) {
+  for (const std::string_view later : {"report", "jacobian", "hessian", "python", "init", "doctor"}) {
     if (first == later) return usage_error(fmt::format("'{}' is not part of version {}, which has tangent and adjoint mode", first, CONTRAFLOW_VERSION), "");
   }
   const bool option = first.starts_with('-');

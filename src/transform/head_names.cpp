@@ -113,6 +113,28 @@ void report_none(const Program& p, UnitId head, bool inputs, diag::Sink& sink) {
   sink.report(diag::Kind::BadHead, p.units[head].loc, text, fmt::format("name {}, with --{}", c ? "global variables" : "variables of modules or COMMON blocks", inputs ? "wrt" : "of"));
 }
 
+namespace {
+
+// Globals as the command line names them, and the components of the variable that a name starts with.
+void add_others(const Program& p, UnitId head, const std::string& name, std::vector<std::string>& known) {
+  const bool c = p.files[p.units[head].file].language == Language::C;
+  for (const SymbolId id : p.symbols.ids()) {
+    const Symbol& s = p.symbols[id];
+    if (s.kind != SymbolKind::Variable) continue;
+    const UnitId home = s.scope ? p.scopes[s.scope].unit : UnitId{};
+    if (s.common) known.push_back("/" + p.symbols[s.common].name + "/" + s.name);
+    else if (!c && home && p.units[home].kind == UnitKind::Module) known.push_back(p.symbols[p.units[home].symbol].name + "::" + s.name);
+    else if (c && s.storage == StorageClass::Global) known.push_back(s.name);
+  }
+  const std::size_t mark = name.find_first_of("%.");
+  const SymbolId root = mark == std::string::npos ? SymbolId{} : variable_of_head(p, head, name.substr(0, mark));
+  const TypeDefId def = root ? structure_of(p, p.symbols[root].type) : TypeDefId{};
+  if (!def) return;
+  for (const SymbolId each : p.type_defs[def].components) known.push_back(name.substr(0, mark + 1) + p.symbols[each].name);
+}
+
+}  // namespace
+
 void report_unknown(const Program& p, UnitId head, const std::string& option, const std::string& name, diag::Sink& sink) {
   const Unit& unit = p.units[head];
   const bool c = p.files[unit.file].language == Language::C;
@@ -122,6 +144,7 @@ void report_unknown(const Program& p, UnitId head, const std::string& option, co
   }
   const std::string arguments = fmt::format("{}", fmt::join(known, ", "));
   if (unit.result) known.push_back(p.symbols[unit.result].name);
+  add_others(p, head, name, known);
   const std::string own = c ? c_name(p, unit.symbol) : p.symbols[unit.symbol].name;
   sink.report(diag::Kind::BadHead, unit.loc,
               fmt::format("{} names '{}', which is no {}, result or global variable of '{}'{}", option, name, c ? "parameter" : "argument", own, base::did_you_mean(name, known)),

@@ -328,6 +328,26 @@ class Check(unittest.TestCase):
         self.check(0, "points.c", POINTS, "--head", "squares", "--set", "size(b)=1")
         self.check(0, "points.c", POINTS, "--head", "moved")
 
+    def test_variables_of_modules_by_both_names(self):
+        text = """module state
+  real(8) :: gain = 2
+contains
+  subroutine step(x, on, y)
+    real(8), intent(in) :: x
+    logical, intent(in) :: on
+    real(8), intent(out) :: y
+    y = x*x*gain
+    if (on) y = y*gain
+  end subroutine
+end module
+"""
+        for names in (["--set", "state::gain=5"], ["--set", "gain=5"], ["--wrt", "x,state::gain", "--set", "state::gain=5"], ["--wrt", "x,gain", "--set", "state::gain=5"]):
+            self.check(0, "state.f90", text, "--head", "state::step", "--of", "y", *names)
+        self.assertIn("'maybe' is neither true nor false", self.check(1, "state.f90", text, "--head", "state::step", "--set", "on=maybe"))
+        for modes in ("both", "adjoint", "tangent,adjoint"):
+            self.assertIn("adjoint and tangent", self.check(0, "state.f90", text, "--head", "state::step", "--modes", modes))
+        self.assertNotIn("adjoint and tangent", self.check(0, "state.f90", text, "--head", "state::step", "--modes", "tangent"))
+
     def test_points_take_different_branches(self):
         branches = "subroutine s(x, y)\n  real(8), intent(in) :: x\n  real(8), intent(out) :: y\n  if (x < 0) then\n    y = x*x\n  else\n    y = sin(x)\n  end if\nend subroutine\n"
         self.assertIn("at 3 points, 2 of which take different branches", self.check(0, "s.f90", branches, "--head", "s"))

@@ -90,6 +90,12 @@ class CommandLine(unittest.TestCase):
             self.check(1, "adjoint", "names.f90", "--head", "step", "--wrt", wrong, says=f"--wrt names '{wrong}'")
         for right in ("s%u", "S%V", "s%base%u", "s.v"):
             self.check(0, "adjoint", "names.f90", "--head", "step", "--wrt", right, "-o", "out")
+        (self.work / "state.f90").write_text("module physics\n  real(8) :: gravity = 9\nend module\nsubroutine fall(t, y)\n  use physics\n  real(8) :: t, y, drag\n  common /air/ drag\n"
+                                              "  y = gravity*t*t*drag\nend subroutine\n")
+        for wrong, right in (("physics::gravty", "physics::gravity"), ("/air/darg", "/air/drag")):
+            self.check(1, "tangent", "state.f90", "--head", "fall", "--wrt", wrong, says=f"did you mean '{right}'?")
+        self.check(1, "tangent", "names.f90", "--head", "step", "--of", "s%w", says="did you mean 's%v'?")
+        self.check(0, "tangent", "names.f90", "--head", "step", "--wrt", " scale , s%u", "--of", " y", "-o", "out")
         self.check(1, "adjoint", "names.f90", "--head", "stpe", says="did you mean 'step'?")
         self.check(1, "analyze", "names.f90", "--what", "cfg", "--head", "stpe", says="did you mean 'step'?")
 
@@ -109,7 +115,7 @@ class CommandLine(unittest.TestCase):
         self.check(2, says="usage: contraflow")
         self.check(2, "differentiate", "p.f90", says="unknown command 'differentiate'")
         self.check(2, "--nonsense", says="unknown option '--nonsense'")
-        for command in ("report", "jacobian"):
+        for command in ("report", "jacobian", "hessian", "python", "init", "doctor"):
             self.check(2, command, "p.f90", "--head", "p", says=f"'{command}' is not part of version")
         for option in ("--adjoint-suffix=_b", "--with-primal", "--may-alias=x,y"):
             self.check(2, "tangent", "p.f90", "--head", "p", option, says="unknown option '" + option.split("=")[0])
@@ -119,6 +125,11 @@ class CommandLine(unittest.TestCase):
         self.check(2, "roundtrip", "p.f90", says="-o DIR is missing")
         self.check(2, "roundtrip", "-o", "out", says="FILE is required")
         self.check(2, "tangent", "p.f90", says="--head is required")
+        self.check(2, "tangent", "p.f90", "--head", "", says="--head: a name is missing")
+        for names in ("", ",", "x,", " ,x"):
+            self.check(2, "tangent", "p.f90", "--head", "p", "--wrt", names, "--of", "y", says="--wrt: a name is missing")
+        self.check(2, "tangent", "p.f90", "--head", "p", "--of=", says="--of: a name is missing")
+        self.check(2, "check", "p.f90", "--head", "p", "--driver", "none.f90", says="there is no file 'none.f90'")
         for number in ("--vector=0", "--vector=-1", "--vector=2147483648", "--vector=99999999999999999999", "--vector=3x"):
             self.check(2, "tangent", "p.f90", "--head", "p", number, says="is no number of directions")
         self.check(2, "tangent", "p.f90", "--head", "p", "--vector", "-1", says="is no number of directions")
