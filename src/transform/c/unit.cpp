@@ -6,6 +6,7 @@
 #include "canonical/plain_designators.h"
 #include "ir/binding.h"
 #include "ir/build.h"
+#include "ir/constant.h"
 #include "transform/c/body.h"
 #include "transform/helper_unit.h"
 
@@ -395,10 +396,34 @@ void refuse_attributes(Run& run, UnitId original) {
   });
 }
 
+// (double *)address: what a number leads to nobody knows. Constants are no addresses of data.
+void refuse_made_pointers(Run& run, UnitId original) {
+  const Program& p = run.program;
+  const auto look = [&](ExprId top) {
+    for_each_subexpr(p, top, [&](ExprId e) {
+      const TypeId type = p.exprs[e].type;
+      const auto* cast = get_if<Cast>(p, e);
+      if (!cast || !get_if<PointerType>(p, type) || !(run.holders.holds(type) || get_if<VoidType>(p, run.holders.pointee(type)))) return;
+      const TypeId from = p.exprs[cast->operand].type;
+      if (!from || !get_if<IntegerType>(p, from) || constant_integer(p, cast->operand)) return;
+      run.sink.report(diag::Kind::Unsupported, p.exprs[e].loc, "a pointer to reals is made from an integer", "keep it in a pointer");
+    });
+  };
+  for_each_stmt(p, p.units[original].body, [&](StmtId id) {
+    for_each_expr(p, id, look);
+    const auto* declared = get_if<DeclStmt>(p, id);
+    const auto* variables = declared ? get_if<Variables>(p, declared->decl) : nullptr;
+    for (const Entity& entity : variables ? variables->entities : std::vector<Entity>{}) {
+      if (entity.init_here && p.symbols[entity.symbol].init) look(p.symbols[entity.symbol].init);
+    }
+  });
+}
+
 }  // namespace
 
 void refuse_calls(Run& run, UnitId original) {
   refuse_attributes(run, original);
+  refuse_made_pointers(run, original);
   for_each_call(run.program, original, [&](const Call& call, Loc loc) {
     refuse_jump(run, call, loc);
     refuse_without_prototype(run, call, loc);

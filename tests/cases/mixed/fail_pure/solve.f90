@@ -12,5 +12,5 @@ pure subroutine solve(x, y)
   end interface
   real(c_double), intent(in) :: x
   real(c_double), intent(out) :: y
-  y = cube(x)   ! want error: is not pure
+  y = cube(x)   ! want error: is not pure, and it is called from a pure procedure
 end subroutine

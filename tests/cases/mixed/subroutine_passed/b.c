@@ -1,0 +1,1 @@
+void apply(void (*f)(double *), double *v) { f(v); f(v); *v *= 2; }
