@@ -33,12 +33,25 @@ class Inside {
 };
 
 // The procedure that a FUNCTION, SUBROUTINE or ENTRY statement names; inside the unit the name may be the result variable.
-auto procedure_of(const parser::Name& name) -> const semantics::Symbol& {
-  const semantics::Symbol& symbol = name.symbol->GetUltimate();
+auto procedure_of(const semantics::Symbol& named) -> const semantics::Symbol& {
+  const semantics::Symbol& symbol = named.GetUltimate();
   if (const auto* generic = symbol.detailsIf<semantics::GenericDetails>(); generic != nullptr && generic->specific() != nullptr)
     return *generic->specific();
   if (!symbol.has<semantics::SubprogramDetails>() && symbol.owner().symbol() != nullptr) return *symbol.owner().symbol();
   return symbol;
+}
+
+auto procedure_of(const parser::Name& name) -> const semantics::Symbol& { return procedure_of(*name.symbol); }
+
+// Where the host has an interface of the same name, that of an internal procedure may be resolved to it: its own is in the scope around it.
+auto procedure_of(const parser::Name& name, const semantics::Scope* around, bool interface) -> const semantics::Symbol& {
+  const semantics::Symbol& resolved = procedure_of(name);
+  if (!interface || around == nullptr) return resolved;
+  const auto found = around->find(name.source);
+  if (found == around->end()) return resolved;
+  const semantics::Symbol& own = procedure_of(*found->second);
+  const auto* details = own.detailsIf<semantics::SubprogramDetails>();
+  return details != nullptr && details->isInterface() && own.scope() != nullptr ? own : resolved;
 }
 
 // A scope that no symbol leads to: that of a main program or block data without a name.
@@ -280,7 +293,7 @@ void Lowering::bind_suffix(const std::optional<parser::LanguageBindingSpec>& bin
 void Lowering::subroutine_head(const parser::Statement<parser::SubroutineStmt>& from, bool interface) {
   ir::NotesId notes_id = notes(from.source);
   const parser::Name& name = std::get<parser::Name>(from.statement.t);
-  const semantics::Symbol& procedure = procedure_of(name);
+  const semantics::Symbol& procedure = procedure_of(name, flang_scope, interface);
   ir::SymbolId symbol_id = symbol(procedure);
   begin_unit(ir::UnitKind::Subroutine, symbol_id, procedure.scope(), from.source);
   program.units[unit].notes = notes_id;
@@ -294,7 +307,7 @@ void Lowering::subroutine_head(const parser::Statement<parser::SubroutineStmt>& 
 void Lowering::function_head(const parser::Statement<parser::FunctionStmt>& from, bool interface) {
   ir::NotesId notes_id = notes(from.source);
   const parser::Name& name = std::get<parser::Name>(from.statement.t);
-  const semantics::Symbol& procedure = procedure_of(name);
+  const semantics::Symbol& procedure = procedure_of(name, flang_scope, interface);
   ir::SymbolId symbol_id = symbol(procedure);
   begin_unit(ir::UnitKind::Function, symbol_id, procedure.scope(), from.source);
   program.units[unit].notes = notes_id;
