@@ -260,7 +260,7 @@ class Fortran(Pieces, Forms, Maker):
         decls += self.statement_functions(0.3)
         body = self.body(self.pick(2, 3, 4, 5))
         if in_module:
-            self.no_targets_in_blocks(body)
+            self.no_targets_with_blocks(body)
         if kind == "recursive":
             body.insert(self.r.randint(0, len(body)), self.again(name, args, dummies, result))
         tail = []

@@ -1,5 +1,5 @@
 """Pieces of random Fortran programs: each has one thing that the statements of fortran_forms.py do not make, with random values, conditions and statements in its holes."""
-from .nodes import Block, Line
+from .nodes import Block, Line, bodies, text_of
 from .maker import Proc, Var
 
 
@@ -158,14 +158,11 @@ class Pieces:
             return self.block([f"integer :: {i}"], [loop(i, 1, 3, [call, *self.looped(lambda: self.nested(1), 3)] if self.chance(0.5) else [call]), self.into(u.form)])
         return [set_it, call]
 
-    def no_targets_in_blocks(self, nodes, inside=False):
-        """gfortran 12 sometimes loses a pointer to procedures of the host that a BLOCK or ASSOCIATE calls and sets."""
-        if inside:
-            nodes[:] = [n for n in nodes if not isinstance(n, Line) or "gact =>" not in n.text]
-        for node in nodes:
-            if isinstance(node, Block):
-                for _, body in node.parts:
-                    self.no_targets_in_blocks(body, inside or node.parts[0][0].startswith(("block", "associate")))
+    def no_targets_with_blocks(self, nodes):
+        """gfortran 12 sometimes loses a pointer to procedures of the host in a procedure with a BLOCK or ASSOCIATE."""
+        if any(text.lstrip().startswith(("block", "associate")) for text in text_of(nodes)):
+            for body in bodies(nodes):
+                body[:] = [n for n in body if not isinstance(n, Line) or "gact =>" not in n.text]
 
     def optional_call(self):
         scalars = [v for v in self.targets(0) if not v.glob and v.root != "memory"]
