@@ -50,6 +50,17 @@ auto out_of_callee(const Ground& ground, const Steps& caller, const Callee& call
   return under_all_names(caller, outside);
 }
 
+auto found_by_callee(const Ground& ground, const Steps& caller, const Callee& callee, const PlaceBits& places) -> PlaceBits {
+  PlaceBits copied;
+  for (const Binding& one : callee.bindings) {
+    const bool made_by_call = ground.places().object_of(one.actual).kind == ObjectKind::Temporary;
+    if (one.by_value && !made_by_call && places.test(one.formal.index)) copied.set(one.actual.index);
+  }
+  PlaceBits found = under_all_names(caller, copied);
+  found.unite(out_of_callee(ground, caller, callee, places));
+  return found;
+}
+
 auto outside_contexts(const Ground& ground, const AdjointModel& model, const PlaceBits& at_head) -> std::vector<std::pair<ir::UnitId, PlaceBits>> {
   std::vector<std::pair<ir::UnitId, PlaceBits>> heads{{model.head, at_head}};
   for (const ir::UnitId unit : model.unknown) {

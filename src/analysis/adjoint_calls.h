@@ -18,6 +18,8 @@ auto known_to_callee(const Ground&, const Steps& caller, const Callee&, const Pl
 auto into_callee(const Ground&, const Steps& caller, const Callee&, const PlaceBits& places) -> PlaceBits;
 // Of places that the callee speaks of, those that outlive the call, as the caller calls them.
 auto out_of_callee(const Ground&, const Steps& caller, const Callee&, const PlaceBits& places) -> PlaceBits;
+// Of places that the callee finds set when it begins, those of the caller: also what it has a copy of.
+auto found_by_callee(const Ground&, const Steps& caller, const Callee&, const PlaceBits& places) -> PlaceBits;
 
 // What holds where procedures are called from outside of the model: everything that they write may be asked for. The head with `at_head`.
 auto outside_contexts(const Ground&, const AdjointModel&, const PlaceBits& at_head) -> std::vector<std::pair<ir::UnitId, PlaceBits>>;

@@ -57,7 +57,7 @@ auto PartSearch::found_by_joint(UnitId unit, const Step& call) const -> PlaceBit
   PlaceBits found;
   for (const Callee& callee : ground_.steps(unit).calls[static_cast<std::size_t>(call.call)].callees) {
     const auto at = live_.joint.find(callee.unit);
-    if (at != live_.joint.end()) found.unite(out_of_callee(ground_, ground_.steps(unit), callee, at->second));
+    if (at != live_.joint.end()) found.unite(found_by_callee(ground_, ground_.steps(unit), callee, at->second));
   }
   return found;
 }

@@ -142,7 +142,7 @@ class PartLiveness {
     pass_forwards(step, live);
     // Later the adjoint that a joint call runs starts with what it finds.
     if (step.call < 0 || !problem_.checkpoints.is_joint(cfg_[step.point].stmt)) return;
-    for (const Callee& callee : steps_.calls[static_cast<std::size_t>(step.call)].callees) live.unite(out_of_callee(ground_, steps_, callee, joint_.at(callee.unit)));
+    for (const Callee& callee : steps_.calls[static_cast<std::size_t>(step.call)].callees) live.unite(found_by_callee(ground_, steps_, callee, joint_.at(callee.unit)));
   }
   void pass_forwards(const Step& step, PlaceBits& live) const {
     const graph::Point& point = cfg_[step.point];

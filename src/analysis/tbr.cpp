@@ -292,7 +292,7 @@ class PartTbr final : public RecordedPart {
   }
   auto found_by_joint(const Step& step) const -> PlaceBits {
     PlaceBits found;
-    for (const Callee& callee : steps_.calls[static_cast<std::size_t>(step.call)].callees) found.unite(out_of_callee(ground_, steps_, callee, joint_.at(callee.unit)));
+    for (const Callee& callee : steps_.calls[static_cast<std::size_t>(step.call)].callees) found.unite(found_by_callee(ground_, steps_, callee, joint_.at(callee.unit)));
     return found;
   }
   void add_uses(const Step& step, PlaceBits& read) const {
