@@ -2,6 +2,7 @@
 
 #include "ir/build.h"
 #include "ir/constant.h"
+#include "ir/walk.h"
 
 namespace cf::ir {
 
@@ -44,6 +45,28 @@ auto result_begins_at_one(const Program& p, const Call& call) -> bool {
 }
 
 auto result_value(Program& p, ExprId variable, const Call& call) -> ExprId { return result_begins_at_one(p, call) ? variable : from_one(p, variable); }
+
+auto ask_bounds_behind_first(Program& p, ExprId inquiry) -> bool {
+  const Call call = *get_if<Call>(p, inquiry);
+  const std::string name = p.symbols[call.symbol].name;
+  const ExprId whole = call.args.front().value;
+  if ((name != "lbound" && name != "ubound") || call.args.size() > 2 || begins_at_one(p, whole)) return false;
+  const auto of_dimension = [&](std::int64_t dim) {
+    const std::vector<ExprId> args{clone_expr(p, whole), integer_literal(p, dim)};
+    return call_intrinsic(p, name, args, integer_type(p));
+  };
+  if (call.args.size() == 2) {
+    const auto number = constant_integer(p, call.args[1].value);
+    if (!number || call.args[1].keyword == "kind") return false;
+    const ExprId made = of_dimension(*number + 1);
+    p.exprs[inquiry].node = p.exprs[made].node;
+    return true;
+  }
+  ArrayCtor all;
+  for (int dim = 2; dim <= rank_of(p, p.exprs[whole].type); ++dim) all.items.push_back(of_dimension(dim));
+  p.exprs[inquiry].node = all;
+  return true;
+}
 
 auto from_one(Program& p, ExprId id) -> ExprId {
   if (begins_at_one(p, id)) return id;

@@ -14,6 +14,9 @@ auto begins_at_one(const Program&, ExprId) -> bool;
 auto result_begins_at_one(const Program&, const Call&) -> bool;
 // The variable with the result of a call, or a section of it, where it stands for the call and would hand on bounds of its own.
 auto result_value(Program&, ExprId variable, const Call&) -> ExprId;
+// lbound(x, k) becomes lbound(x, k + 1), of an array as a whole that got a dimension before its others: a section x(1, :) would begin at 1.
+// True if it is done.
+auto ask_bounds_behind_first(Program&, ExprId inquiry) -> bool;
 // The expression itself if it begins at 1, or the section x(:, :) of all its elements.
 auto from_one(Program&, ExprId) -> ExprId;
 

@@ -9,7 +9,6 @@
 #include "ir/bounds.h"
 #include "ir/build.h"
 #include "ir/calls.h"
-#include "ir/constant.h"
 #include "ir/designator.h"
 #include "ir/fields.h"
 #include "ir/walk.h"
@@ -94,31 +93,10 @@ class UnitWidening {
       });
     });
     for (ExprId e : found) {
-      if (asks_bound_of_whole(e)) continue;
+      if (ask_bounds_behind_first(p_, e)) continue;
       const ExprId one = directions_.in_direction(get_if<Call>(p_, e)->args.front().value, integer_literal(p_, 1));
       std::get<Call>(p_.exprs[e].node).args.front().value = one;
     }
-  }
-
-  // lbound(x_b, k) becomes lbound(x_b, k + 1): a section x_b(1, :) would begin at 1. True if it is done.
-  auto asks_bound_of_whole(ExprId e) -> bool {
-    const Call call = *get_if<Call>(p_, e);
-    const std::string name = lower_case(p_.symbols[call.symbol].name);
-    const ExprId whole = call.args.front().value;
-    if ((name != "lbound" && name != "ubound") || call.args.size() > 2 || begins_at_one(p_, whole)) return false;
-    const auto of_dimension = [&](ExprId dim) {
-      return call_intrinsic(p_, name, std::vector<ExprId>{clone_expr(p_, whole), dim}, integer_type(p_));
-    };
-    if (call.args.size() == 2) {
-      const auto number = constant_integer(p_, call.args[1].value);
-      if (!number || lower_case(call.args[1].keyword) == "kind") return false;
-      p_.exprs[e].node = p_.exprs[of_dimension(integer_literal(p_, *number + 1))].node;
-      return true;
-    }
-    ArrayCtor all;
-    for (int dim = 1; dim < rank_of(p_, p_.exprs[whole].type); ++dim) all.items.push_back(of_dimension(integer_literal(p_, dim + 1)));
-    p_.exprs[e].node = all;
-    return true;
   }
 
   auto block(const Block& old) -> Block {
