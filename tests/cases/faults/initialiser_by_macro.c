@@ -1,5 +1,5 @@
 // An initialiser by macro.
-// test: check head=f wrt=x of=y
+// test: check head=f wrt=x of=y size(x)=3 size(y)=1
 #include <stddef.h>
 typedef struct { size_t size; double *data; int owner; } vec;
 #define NULL_VEC {0, 0, 0}
