@@ -83,7 +83,7 @@ contains
     type(tree) :: t, u
     real(8), target :: v(3)
     v = x
-    allocate (t%n(2))
+    allocate (t%n(2))  ! want error: the adjoint of what allocates a structure with pointers, or gives it back
     t%n(1)%p => v  ! want error: a pointer to a local variable of a procedure that is called
     ! error: a pointer to a local variable of a procedure that is called
     t%n(2) = node(own(v))  ! want error: the value behind the pointer that 'own' gives, inside of an expression
