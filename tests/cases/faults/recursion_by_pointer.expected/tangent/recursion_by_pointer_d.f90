@@ -17,8 +17,8 @@ contains
     else
       error stop 'no derivative of the procedure that pcost points to'
     end if
-    y_d = pcost_value_d
-    y = pcost_value
+    y_d = pcost_value_d(:)
+    y = pcost_value(:)
   end subroutine
   ! Tangent of cost1.
   subroutine cost1_d(x, x_d, y, y_d)

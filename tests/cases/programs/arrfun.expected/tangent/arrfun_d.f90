@@ -91,8 +91,8 @@ subroutine head_d(n, x, x_d, m, y, y_d)
   y(1) = sum(a, mask=a > 0.3d0)
   allocate (p(0), p_d(0))
   call positive_d(x - 0.8d0, x_d, positive_value, positive_value_d)
-  p_d = positive_value_d
-  p = positive_value
+  p_d = positive_value_d(:)
+  p = positive_value(:)
   call positive_d(0.9d0 - x, -x_d, positive_value2, positive_value2_d)
   p_d = [p_d, positive_value2_d, x_d(1)]
   p = [p, positive_value2, x(1)]
