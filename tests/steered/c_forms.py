@@ -26,8 +26,8 @@ class Forms:
                  (2, (f"int {i} = {self.wrapped(k, 3, 0)}; {i} < 4; {i}++", (0, 3))), (2, (f"int {i} = 0; {i} < {k} && {i} < 4; {i}++", (0, 3))),
                  (1, (f"int {i} = 0, {i}e = {self.wrapped(k, 4, 0)}; {i} < {i}e; {i}++", (0, 2))), (1, (f"unsigned {i} = 3; {i}-- > 0;", (0, 2)))]
         if tame:
-            t = self.r.choice(tame).form
-            forms += [(3, (f"int {i} = {t}; {i} < 4; {i}++", (0, 3))), (1, (f"int {i} = 0; {i} <= {t}; {i}++", (0, 2)))]
+            v = self.r.choice(tame)
+            forms += [(3, (f"int {i} = {v.form}; {i} < 4; {i}++", (0, 3))), (1, (f"int {i} = 0; {i} <= {v.form}; {i}++", (0, v.span[1])))]
         text, span = self.weighted(forms)
         self.scopes.append([Var(i, "int", span=span, steady=True)])
         self.locked.append(i)

@@ -196,7 +196,7 @@ class Pieces:
         k = self.counter()
         ways = [[Line(f"SWAP({v.form.format('0')}, {v.form.format('1')});")], [Line(f"ADD({a}, {self.some()});")], [self.into(f"MAX2({a}, {b})*0.8")], [self.into(f"APPLY(sin, {a})")], [self.into(f"JOIN(co, s)({a})")],
                 [Line(f"STEP_IF({self.condition()}, {a} = {self.some()})")]]
-        if k and k.form.isidentifier() and k.form not in a + b:
+        if k and k.form.isidentifier() and k.form not in a + b and v.extents[0] >= 3:
             ways.append([self.assign(k.form, self.wrapped(k.form, 3, 0)), Line(f"{v.form.format(f'NEXT_OF({k.form})')} = 0.7;")])
         if v.form == v.name + "[{}]":
             e = self.new("e")

@@ -73,6 +73,7 @@ void Survey::begin(const Block& canonical) {
     if (copy.init) copy.init = clone_expr(p_, copy.init, back_);
     back_.symbols[symbol] = p_.add_symbol(copy);
   }
+  copy_loop_variables(canonical);
   unit.body = clone_block(p_, canonical, back_);
   std::vector<StmtId> given;
   for_each_stmt(p_, canonical, [&](StmtId id) { given.push_back(id); });
@@ -90,6 +91,22 @@ void Survey::begin(const Block& canonical) {
     unit.body.stmts.push_back(p_.add_stmt(Return{ref(p_, result)}));
   }
   known_symbols_ = p_.symbols.size();
+}
+
+// The first value of a variable that the header of a loop declares (C) is read there: it stands in the variable, not in a statement.
+void Survey::copy_loop_variables(const Block& canonical) {
+  for_each_stmt(p_, canonical, [&](StmtId id) {
+    const auto* loop = get_if<ForLoop>(p_, id);
+    const auto* declared = loop && loop->init ? get_if<DeclStmt>(p_, loop->init) : nullptr;
+    if (declared == nullptr) return;
+    std::vector<SymbolId> symbols;
+    for_each_symbol(p_, declared->decl, [&](SymbolId symbol) { symbols.push_back(symbol); });
+    for (const SymbolId symbol : symbols) {
+      Symbol copy = p_.symbols[symbol];
+      if (copy.init) copy.init = clone_expr(p_, copy.init, back_);
+      back_.symbols[symbol] = p_.add_symbol(copy);
+    }
+  });
 }
 
 void Survey::add_leaf(StmtId stmt, const LeafSweeps& made, const plan::Leaf& facts) {

@@ -61,6 +61,7 @@ class Survey {
     std::vector<ir::ExprId> before;
     std::vector<ir::ExprId> behind;
   };
+  void copy_loop_variables(const ir::Block& canonical);
   auto is_itself(ir::StmtId stmt, const LeafSweeps& made) const -> bool;
   auto does_more(const LeafSweeps& made) const -> bool;
   auto is_entwined(const LeafSweeps& made) const -> bool;
