@@ -97,7 +97,6 @@ UNREACHED = {
         "'*' hides an intrinsic that a derivative needs in this module",
         "'*' is written in C: its derivative is not called from Fortran yet",
         "a derivative needs two things that are called '*' in '*'",
-        "a derivative outside of module '*' needs '*', which is PRIVATE there",
         "a pointer in a constructor that is neither a variable nor null()",
         "a pointer with a derivative may stand here in the place of one without",
         "a procedure that is passed to C, which stores its address",
