@@ -139,8 +139,15 @@ class Cloner {
       if (!exprs_.empty()) {
         const auto [old, copy] = take(exprs_);
         Expr expr = p_.exprs[old];
+        // (double (*)[n]) u is of the type that it writes, in words of which n is no longer one.
+        auto* cast = std::get_if<Cast>(&expr.node);
+        auto* size = std::get_if<SizeOf>(&expr.node);
+        TypeSpec* written = cast != nullptr ? &cast->spec : size != nullptr ? &size->spec : nullptr;
+        if (written != nullptr && !(written->type && has_mapped_bound(written->type))) written = nullptr;
+        const bool is_written = cast != nullptr && written != nullptr && cast->spec.type == expr.type;
         rewrite(expr.node);
-        expr.type = with_own_types(expr.type);
+        if (written != nullptr) written->spelling.clear();
+        expr.type = is_written ? written->type : with_own_types(expr.type);
         p_.exprs[copy] = std::move(expr);
       } else if (!stmts_.empty()) {
         const auto [old, copy] = take(stmts_);

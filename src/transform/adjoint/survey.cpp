@@ -5,6 +5,7 @@
 #include <set>
 #include <string_view>
 
+#include "analysis/pointers.h"
 #include "base/one_of.h"
 #include "base/letters.h"
 #include "ir/build.h"
@@ -19,6 +20,10 @@ namespace cf::transform::adjoint {
 using namespace ir;
 
 namespace {
+
+auto is_own_function(const Program& p, const Call& call) -> bool {
+  return !(call.symbol && p.symbols[call.symbol].kind == SymbolKind::Intrinsic) && analysis::library_function(p, call).empty();
+}
 
 // Asks for the shape or the state of its argument, not for its value.
 auto is_inquiry(const Program& p, const Call& call) -> bool {
@@ -207,6 +212,15 @@ void Survey::collect_value(ExprId e, std::vector<ExprId>& out) {
     if (root && (p_.symbols[root].kind != SymbolKind::Variable || is_made_later(root) || names_.is_shadow(root))) return collect_way(e, out);
     out.push_back(clone_expr(p_, e, back_));
     return;
+  }
+  // A function of the program, or a statement function, reads more than its arguments say: what they lead to, and variables of modules and files.
+  if (const auto* call = get_if<Call>(p_, e); call && is_own_function(p_, *call) && !(call->symbol && names_.is_derivative(call->symbol))) {
+    bool known = true;
+    for_each_subexpr(p_, e, [&](ExprId part) {
+      const auto* ref = get_if<Ref>(p_, part);
+      known = known && !(ref && (is_made_later(ref->symbol) || names_.is_shadow(ref->symbol)));
+    });
+    if (known) out.push_back(clone_expr(p_, e, back_));
   }
   std::vector<ExprId> parts;
   for_each_child(p_, e, [&](ExprId part) { parts.push_back(part); });

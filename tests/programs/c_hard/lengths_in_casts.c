@@ -1,6 +1,6 @@
 // program: lengths_in_casts
-// features: rows whose length only a cast or sizeof names; it is set in a loop, in a block, and again behind
-// size: n=5 m=3
+// features: rows whose length only a cast or sizeof names; it is set in a loop, in a block, by its address, and again behind
+// size: n=5 m=4
 #include <math.h>
 
 static int columns;
@@ -32,6 +32,24 @@ static double set_again(double *u) {
   length = 7;
   return sum;
 }
+static double by_address(double *u) {
+  double sum = 0;
+  int length;
+  for (int step = 0; step < 2; ++step) {
+    length = step + 2;
+    ((double (*)[length])u)[1][0] *= (*(double (*)[length])(u + 1))[1];
+    sum += ((double (*)[length])u)[1][0];
+  }
+  {
+    int *to = &length;
+    *to = 7;
+  }
+  {
+    double length = sum*u[2];
+    sum += length*length;
+  }
+  return sum;
+}
 static double sizes(double *u) {
   double sum = 0;
   int length = 1;
@@ -49,5 +67,6 @@ void head(int n, const double *x, int m, double *y) {
   for (int i = 0; i < 16; ++i) u[i] = x[i % n]*(1 + 0.1*i);
   y[0] = in_block(u);
   y[1] = set_again(u);
-  for (int j = 2; j < m; ++j) y[j] = sizes(u);
+  y[2] = by_address(u);
+  for (int j = 3; j < m; ++j) y[j] = sizes(u);
 }
