@@ -143,7 +143,7 @@ class Cloner {
         auto* cast = std::get_if<Cast>(&expr.node);
         auto* size = std::get_if<SizeOf>(&expr.node);
         TypeSpec* written = cast != nullptr ? &cast->spec : size != nullptr ? &size->spec : nullptr;
-        if (written != nullptr && !(written->type && has_mapped_bound(written->type))) written = nullptr;
+        if (written != nullptr && !(written->type && has_bounds_to_map(written->type))) written = nullptr;
         const bool is_written = cast != nullptr && written != nullptr && cast->spec.type == expr.type;
         rewrite(expr.node);
         if (written != nullptr) written->spelling.clear();

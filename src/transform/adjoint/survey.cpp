@@ -5,7 +5,6 @@
 #include <set>
 #include <string_view>
 
-#include "analysis/pointers.h"
 #include "base/one_of.h"
 #include "base/letters.h"
 #include "ir/build.h"
@@ -20,10 +19,6 @@ namespace cf::transform::adjoint {
 using namespace ir;
 
 namespace {
-
-auto is_own_function(const Program& p, const Call& call) -> bool {
-  return !(call.symbol && p.symbols[call.symbol].kind == SymbolKind::Intrinsic) && analysis::library_function(p, call).empty();
-}
 
 // Asks for the shape or the state of its argument, not for its value.
 auto is_inquiry(const Program& p, const Call& call) -> bool {
@@ -213,18 +208,8 @@ void Survey::collect_value(ExprId e, std::vector<ExprId>& out) {
     out.push_back(clone_expr(p_, e, back_));
     return;
   }
-  // A function of the program, or a statement function, reads more than its arguments say: what they lead to, and variables of modules and files.
-  if (const auto* call = get_if<Call>(p_, e); call && is_own_function(p_, *call) && !(call->symbol && names_.is_derivative(call->symbol))) {
-    bool known = true;
-    for_each_subexpr(p_, e, [&](ExprId part) {
-      const auto* ref = get_if<Ref>(p_, part);
-      known = known && !(ref && (is_made_later(ref->symbol) || names_.is_shadow(ref->symbol)));
-    });
-    if (known) out.push_back(clone_expr(p_, e, back_));
-  }
   std::vector<ExprId> parts;
   for_each_child(p_, e, [&](ExprId part) { parts.push_back(part); });
-  if (const auto* cast = get_if<Cast>(p_, e)) for_each_bound(p_, cast->spec.type, [&](ExprId bound) { parts.push_back(bound); });
   for (const ExprId part : parts) collect_value(part, out);
 }
 
