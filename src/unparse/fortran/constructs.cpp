@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "base/letters.h"
 #include "base/one_of.h"
 #include "base/reflect.h"
 #include "unparse/fortran/printer.h"
@@ -333,6 +334,13 @@ void Printer::guard(const ir::TypeCase& c) {
   }
 }
 
+// select type (x => x), which a person writes without the name. With it, gfortran 12 loses the type of an argument at -O2.
+auto Printer::selects_by_own_name(const ir::SelectType& n) const -> bool {
+  const auto* selector = ir::get_if<ir::Ref>(program_, n.selector);
+  const auto is_made = [&](const ir::TypeCase& c) { return c.variable && program_.symbols[c.variable].attrs.has(ir::Attr::CompilerGenerated); };
+  return selector != nullptr && base::lower_case(program_.symbols[selector->symbol].name) == base::lower_case(n.associate) && std::ranges::any_of(n.cases, is_made);
+}
+
 void Printer::construct(const ir::SelectType& n, const ir::Stmt& s) {
   // Without cases what is selected tells.
   const auto* array = ir::get_if<ir::ArrayType>(program_, program_.exprs[n.selector].type);
@@ -342,7 +350,7 @@ void Printer::construct(const ir::SelectType& n, const ir::Stmt& s) {
   construct_name(n.name);
   word(by_rank ? "select rank " : "select type ");
   open();
-  if (!n.associate.empty()) {
+  if (!n.associate.empty() && !selects_by_own_name(n)) {
     put(n.associate);
     put(" => ");
   }

@@ -191,6 +191,7 @@ class Printer {
   void construct(const ir::Concurrent&, const ir::Stmt&);
   void construct(const ir::Select&, const ir::Stmt&);
   void construct(const ir::SelectType&, const ir::Stmt&);
+  auto selects_by_own_name(const ir::SelectType&) const -> bool;
   void construct(const ir::Where&, const ir::Stmt&);
   void construct(const ir::Associate&, const ir::Stmt&);
   void construct(const ir::BlockConstruct&, const ir::Stmt&);

@@ -8,7 +8,10 @@ module places
     real(8), pointer :: p(:) => null()
     real(8), allocatable :: w(:)
   end type
-  type, extends(holder) :: other
+  type number
+    real(8) :: c = 1
+  end type
+  type, extends(number) :: other
     integer :: k = 2
   end type
   integer :: mode = 1
@@ -32,7 +35,7 @@ subroutine head(n, x, m, y)
   real(8), intent(out) :: y(m)
   real(8), target :: a(3), c(3)
   real(8), pointer :: w(:)
-  class(holder), allocatable :: o
+  class(number), allocatable :: o
   type(holder) :: s
   real(8) :: u
   integer :: q, i
