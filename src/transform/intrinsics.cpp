@@ -127,7 +127,9 @@ auto Derivation::call_with(const Intrinsic& call, const std::vector<ExprId>& rep
     const rules::Argument& formal = call.rule.arguments[call.position[i]];
     ExprId actual = replaced[call.position[i]];
     if (!actual && formal.linearity == Linearity::Linear) {
-      if (formal.zero_if_absent) {
+      // Only numbers have a zero of their own.
+      const bool structure = make_.kind_of(make_.type(arg.value)) == 0;
+      if (formal.zero_if_absent && !structure) {
         left_out = true;
         continue;
       }
