@@ -102,6 +102,7 @@ auto cases() -> std::vector<Case> {
       {"merge(x, p, x > y) + merge(p, y*z, f)", kWide},
       {"scale(x, 3)", kWide}, {"fraction(x)", kWide}, {"set_exponent(x, 2)", kWide}, {"nearest(x, p)", kWide}, {"rrspacing(x)", kWide},
       {"spacing(x) + exponent(x)*y", kWide},
+      {"ieee_scalb(x, 3)", kWide}, {"ieee_copy_sign(x, y)", kWide}, {"ieee_next_after(x, y)", kWide}, {"ieee_rem(x, p) + ieee_rem(5*x, y)", kWide}, {"ieee_fma(x, y, p*x)", kWide},
       {"x*aint(3*y) + y*anint(3*x) + int(4*x)*y + nint(x)*y + floor(3*x)*y + ceiling(3*x)*y", kWide},
 
       // Conversions.
@@ -155,6 +156,12 @@ constexpr const char* kDeclarations = R"(
 )";
 
 constexpr const char* kSupport = R"(
+  ! Fortran 2018; gfortran 12 has none.
+  elemental real(8) function ieee_fma(a, b, c)
+    real(8), intent(in) :: a, b, c
+    ieee_fma = a*b + c
+  end function
+
   ! All variables from x and y, and all derivatives from x_d and y_d. They are linear, so that derivatives do not change with x and y.
   subroutine set(new_x, new_y, new_x_d, new_y_d)
     real(8), intent(in) :: new_x, new_y, new_x_d, new_y_d
@@ -356,7 +363,7 @@ auto run() -> int {
   }
   std::string helpers;
   for (const ir::UnitId unit : fixture.program.units[fixture.unit()].contains) helpers += "\n" + unparse::fortran::unparse_unit(fixture.program, unit);
-  std::printf("! Written by tests/rules_program.cpp.\nmodule rules\n  implicit none%s  abstract interface\n    subroutine proc_interface(value, twice)\n"
+  std::printf("! Written by tests/rules_program.cpp.\nmodule rules\n  use, intrinsic :: ieee_arithmetic, only: ieee_scalb, ieee_copy_sign, ieee_next_after, ieee_rem\n  implicit none%s  abstract interface\n    subroutine proc_interface(value, twice)\n"
               "      real(8), intent(out) :: value(3)\n      logical, intent(in) :: twice\n    end subroutine\n  end interface\ncontains%s%s%s\nend module\n\n"
               "program prove\n  use rules\n  implicit none\n  failures = 0\n%s  print '(i0, a)', %d, ' cases'\n"
               "  if (failures > 0) stop 1\nend program\n",
