@@ -10,7 +10,7 @@ contains
     real(8), intent(inout) :: v_d
     select type (thing)
     type is (real(8))
-      select type (thing_d => thing_d)
+      select type (thing_d)
       type is (real(8))
         v_d = v_d + 2*thing*thing_d
         v = v + thing**2

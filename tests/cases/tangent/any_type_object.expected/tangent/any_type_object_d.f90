@@ -18,7 +18,7 @@ contains
     real(8) :: twice_value_d
     select type (thing)
     class is (base)
-      select type (thing_d => thing_d)
+      select type (thing_d)
       class is (base_d)
         call twice_d(thing, thing_d, twice_value, twice_value_d)
         v_d = v_d + twice_value_d

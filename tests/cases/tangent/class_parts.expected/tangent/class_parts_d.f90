@@ -60,7 +60,7 @@ contains
     last%scale = y
     select type (last)
     type is (path)
-      select type (last_d => last_d)
+      select type (last_d)
       type is (path_d)
         last_d%sides = spread(last_d%sides(1)*0, 1, size(last%sides(1)*0 + [0.5d0, 0.25d0]))
         last%sides = last%sides(1)*0 + [0.5d0, 0.25d0]
@@ -110,7 +110,7 @@ contains
     end select
     select type (last)
     type is (path)
-      select type (last_d => last_d)
+      select type (last_d)
       type is (path_d)
         last_d%sides = spread(0d0, 1, size([0.5d0, 0.25d0]))
         last%sides = [0.5d0, 0.25d0]

@@ -103,7 +103,7 @@ subroutine drift_d(n, p, p_d, q, q_d, r, r_d)
   allocate (any_one, source=one)
   select type (any_one)
   type is (point)
-    select type (any_one_d => any_one_d)
+    select type (any_one_d)
     type is (point_d)
       any_one_d%x = q*any_one_d%x + any_one%x*q_d
       any_one%x = any_one%x*q
