@@ -12,6 +12,7 @@
 #include "ir/fields.h"
 #include "ir/walk.h"
 #include "transform/references.h"
+#include "transform/runtime_calls.h"
 #include "transform/visibility.h"
 
 namespace cf::transform::adjoint {
@@ -91,6 +92,7 @@ void Survey::begin(const Block& canonical) {
     unit.body.stmts.push_back(p_.add_stmt(Return{ref(p_, result)}));
   }
   known_symbols_ = p_.symbols.size();
+  if (!program_symbols_) program_symbols_ = known_symbols_;
 }
 
 // The first value of a variable that the header of a loop declares (C) is read there: it stands in the variable, not in a statement.
@@ -213,10 +215,12 @@ void Survey::collect_value(ExprId e, std::vector<ExprId>& out) {
   for (const ExprId part : parts) collect_value(part, out);
 }
 
-// Whether a call reads more than the values of its arguments: what they lead to, variables of others.
+// Whether a call reads more than the values of its arguments: what they lead to, variables of others. What this adjoint pops is not the program's, whichever procedure
+// spoke of the stack first.
 auto Survey::reads_more(const Call& call) const -> bool {
   if (call.function) return true;
   if (!call.symbol || is_made_later(call.symbol) || names_.is_derivative(call.symbol)) return false;
+  if (call.symbol.index >= *program_symbols_ && runtime_call(p_, call.symbol) != RuntimeCall::None) return false;
   if (p_.symbols[call.symbol].kind != SymbolKind::Intrinsic) return true;
   return std::ranges::any_of(call.args, [&](const Arg& arg) { return arg.value && is_address(p_, p_.exprs[arg.value].type); });
 }

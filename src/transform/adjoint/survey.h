@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <map>
 #include <string>
 #include <unordered_map>
@@ -83,7 +84,8 @@ class Survey {
   ir::CloneMap back_;                                       // from the derivative's symbols to the user's
   std::unordered_map<ir::StmtId, ir::StmtId> copies_;  // from the derivative's statements to the model's
   std::unordered_map<ir::StmtId, Marks> marks_;        // by statements of the model
-  std::size_t known_symbols_ = 0;
+  std::size_t known_symbols_ = 0;                // before adjoints of the procedure that speaks were made
+  std::optional<std::size_t> program_symbols_;  // before those of any were
   ir::SymbolId result_;
   std::map<std::string, std::vector<ir::SymbolId>> globals_;                        // by name; filled when asked for
   std::unordered_map<ir::UnitId, std::unordered_set<std::string>> names_in_;  // that units declare
