@@ -329,7 +329,10 @@ class Maker:
         self.depth += 1
         loop = self.counted(inner)
         self.depth -= 1
-        before = [self.assign(k.form, str(self.r.randint(1, 4)))] if self.chance(0.5) else []
+        before = []
+        if self.chance(0.5):
+            self.write(k)
+            before = [self.assign(k.form, str(self.r.randint(1, 4)))]
         if v.kind == "int" and self.chance(0.25):
             once = iter([[loop]])
             return before + [self.select_on(v.form, lambda: next(once, None) or self.nested(1))]
