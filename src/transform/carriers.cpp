@@ -194,8 +194,10 @@ class Collector {
     Effects& effects = effects_[unit];
     const Symbol& symbol = p_.symbols[root];
     bool changed = false;
-    const bool own = symbol.scope && p_.scopes[symbol.scope].unit == unit;
-    if (symbol.storage == StorageClass::Argument && own) changed = effects.dummies.insert(root).second;
+    const UnitId owner = symbol.scope ? p_.scopes[symbol.scope].unit : UnitId{};
+    const bool own = owner == unit;
+    // An internal procedure may set a dummy of its host.
+    if (symbol.storage == StorageClass::Argument && owner) changed = effects_[owner].dummies.insert(root).second;
     const bool local = is_local(unit, root) || (own && symbol.storage == StorageClass::Argument);
     if ((!local || through_pointer) && !effects.state) effects.state = changed = true;
     return changed;
@@ -379,6 +381,11 @@ auto Carriers::is_impure(const Call& call) const -> bool {
 auto Carriers::writes(SymbolId procedure, SymbolId dummy) const -> bool {
   const Effects* effects = effects_of(procedure);
   return !effects || effects->dummies.contains(dummy);
+}
+
+auto Carriers::sets_value(SymbolId procedure, SymbolId dummy) const -> bool {
+  const Symbol& symbol = program_.symbols[dummy];
+  return symbol.attrs.has(Attr::Value) && (symbol.attrs.has(Attr::Target) || writes(procedure, dummy));
 }
 
 auto Carriers::is_constant_data(SymbolId variable) const -> bool {

@@ -42,6 +42,8 @@ class Carriers {
   auto has_side_effects(const ir::Call& call) const -> bool;
   // The actual argument may be changed through this dummy.
   auto writes(ir::SymbolId procedure, ir::SymbolId dummy) const -> bool;
+  // A dummy that is passed by its value, and may be changed: by its name or by a pointer to it.
+  auto sets_value(ir::SymbolId procedure, ir::SymbolId dummy) const -> bool;
   // Procedures that are actual arguments or targets of procedure pointers somewhere, in the order of their ids.
   auto procedure_values() const -> const std::vector<ir::SymbolId>& { return values_; }
   // A local or saved variable with an initial value that no statement of its unit can change.

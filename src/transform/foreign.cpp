@@ -224,7 +224,7 @@ void keep_own_copies(TangentRun& run) {
   for (const TangentProcedure& procedure : run.procedures) {
     const std::vector<SymbolId> args = procedure.original_unit ? p.units[procedure.original_unit].args : std::vector<SymbolId>{};
     for (SymbolId arg : args) {
-      if (!arg || !p.symbols[arg].attrs.has(Attr::Value) || !run.carriers.writes(procedure.original, arg)) continue;
+      if (!arg || !run.carriers.sets_value(procedure.original, arg)) continue;
       const auto copy = run.maps[procedure.unit].symbols.find(arg);
       const SymbolId shadow = copy == run.maps[procedure.unit].symbols.end() ? SymbolId{} : run.shadows.existing(copy->second);
       if (!shadow || p.symbols[shadow].storage != StorageClass::Argument || !run.directions.is_wide(shadow)) continue;

@@ -297,7 +297,7 @@ class AdjointRun {
   auto as_given(const TangentProcedure& procedure, SymbolId arg, Body& body, Stmts& out) -> ExprId {
     const SymbolId own = run_.maps[procedure.unit].symbols.at(arg);
     const Symbol symbol = p_.symbols[own];
-    if (!symbol.attrs.has(Attr::Value) || !run_.carriers.writes(procedure.original, arg)) return ref(p_, own);
+    if (!run_.carriers.sets_value(procedure.original, arg)) return ref(p_, own);
     if (symbol.attrs.has(Attr::Optional)) {
       run_.sink.report(diag::Kind::Unsupported, symbol.loc, "--with-primal, and '" + symbol.name + "', which may be absent, is passed by its value and changed",
                        "change a copy of it");
@@ -317,7 +317,7 @@ class AdjointRun {
     for (SymbolId arg : args) {
       if (!arg || !p_.symbols[arg].attrs.has(Attr::Value)) continue;
       const SymbolId shadow = run_.shadows.existing(arg);
-      if (!shadow || p_.symbols[shadow].storage != StorageClass::Argument || !run_.carriers.writes(procedure.original, run_.shadows.original(arg))) continue;
+      if (!shadow || p_.symbols[shadow].storage != StorageClass::Argument || !run_.carriers.sets_value(procedure.original, run_.shadows.original(arg))) continue;
       Symbol symbol = p_.symbols[shadow];
       symbol.name = run_.names.fresh(with_suffix(symbol.name, "_given"), procedure.unit);
       symbol.type = clone_type(p_, symbol.type);

@@ -337,7 +337,8 @@ void Body::refuse_dying_target(ExprId value) {
       refuse(p_.exprs[value].loc, "a pointer to an allocatable variable", "make '" + symbol.name + "' a pointer");
       return;
     }
-    if (ref && form_ != Form::Adjoint && symbol.storage == StorageClass::Local) {
+    const bool dies = symbol.storage == StorageClass::Local || symbol.attrs.has(Attr::Value);
+    if (ref && form_ != Form::Adjoint && dies) {
       refuse(p_.exprs[value].loc, "a pointer to a local variable of a procedure that is called", "make '" + symbol.name + "' a pointer and allocate it");
     }
   }

@@ -11,6 +11,7 @@ subroutine head(x, y)
   y = 0
   call by_index(x, y)
   call by_constructor(x, y)
+  call of_value(x(1), y)
 contains
   subroutine by_index(a, y)
     real(8), intent(in) :: a(4)
@@ -31,5 +32,13 @@ contains
     ! error: a pointer to a local variable of a procedure that is called
     s = link(r, a(1))
     y = y + sum(s%p**2)*s%a
+  end subroutine
+  subroutine of_value(t, y)
+    real(8), value, target :: t
+    real(8), intent(inout) :: y
+    real(8), pointer :: q
+    ! error: a pointer to a local variable of a procedure that is called
+    q => t
+    y = y + q*q
   end subroutine
 end subroutine head
