@@ -60,6 +60,18 @@ auto words(const std::string& text) -> std::vector<std::string> {
 
 auto is_c(const std::string& path) -> bool { return fs::path(path).extension() == ".c"; }
 
+// Flags that name folders, as they are seen from another folder.
+auto from_anywhere(std::vector<std::string> flags) -> std::vector<std::string> {
+  bool names_folder = false;
+  for (std::string& flag : flags) {
+    const bool joined = flag.starts_with("-I") && flag.size() > 2;
+    if (joined) flag = "-I" + fs::absolute(flag.substr(2)).string();
+    else if (names_folder) flag = fs::absolute(flag).string();
+    names_folder = flag == "-I" || flag == "-include" || flag == "-isystem" || flag == "-iquote" || flag == "-idirafter";
+  }
+  return flags;
+}
+
 auto first_error(const std::string& text) -> std::string {
   std::string found;
   for (std::size_t start = 0; start < text.size();) {
@@ -76,7 +88,7 @@ auto first_error(const std::string& text) -> std::string {
 
 }  // namespace
 
-auto run(const std::vector<std::string>& command, const std::string& input, int seconds, Channel channel) -> Ran {
+auto run(const std::vector<std::string>& command, const std::string& input, int seconds, Channel channel, const std::string& folder) -> Ran {
   const TemporaryFile in;
   const TemporaryFile out;
   const TemporaryFile err;
@@ -88,6 +100,7 @@ auto run(const std::vector<std::string>& command, const std::string& input, int 
   const pid_t child = fork();
   if (child < 0) return {126, "", "no process can be started", ""};
   if (child == 0) {
+    if (!folder.empty() && chdir(folder.c_str()) != 0) _exit(126);
     prctl(PR_SET_PDEATHSIG, SIGKILL);  // nobody else ends a program without an end
     setenv("ASAN_OPTIONS", "detect_leaks=0", 0);
     setenv("CONTRAFLOW_CHECK_BLOCKS", blocks.path().c_str(), 1);
@@ -128,20 +141,20 @@ namespace {
 // One source to an object file; what went wrong, or "".
 auto compile(const Compilers& compilers, const Plan& plan, const std::string& source, const std::string& object, bool traced) -> std::string {
   const bool gnu = compilers.fortran.find("gfortran") != std::string::npos;
+  const std::string folder = fs::absolute(plan.folder).string();
   std::vector<std::string> command = words(is_c(source) ? compilers.c : compilers.fortran);
-  command.insert(command.end(), compilers.flags.begin(), compilers.flags.end());
-  command.push_back("-w");
-  if (traced) command.push_back(kTraceFlag);
-  if (!compilers.zero_flags.empty()) command.push_back(compilers.zero_flags[is_c(source) ? 1 : 0]);
-  if (!is_c(source)) {
-    if (gnu) command.insert(command.end(), {"-std=legacy", "-ffree-line-length-none", "-J", plan.folder});
-    else command.insert(command.end(), {"-module-dir", plan.folder});
-  }
-  command.push_back("-I" + plan.folder);
-  command.push_back("-I" + (fs::path(source).has_parent_path() ? fs::path(source).parent_path().string() : "."));
-  command.insert(command.end(), plan.flags.begin(), plan.flags.end());
-  command.insert(command.end(), {"-c", source, "-o", object});
-  const Ran ran = run(command, "", 600);
+  const auto add = [&](const std::vector<std::string>& more) { command.insert(command.end(), more.begin(), more.end()); };
+  add(from_anywhere(compilers.flags));
+  add({"-w"});
+  if (traced) add({kTraceFlag});
+  if (!compilers.zero_flags.empty()) add({compilers.zero_flags[is_c(source) ? 1 : 0]});
+  if (!is_c(source) && gnu) add({"-std=legacy", "-ffree-line-length-none", "-J", folder});
+  else if (!is_c(source)) add({"-module-dir", folder});
+  add({"-I" + folder, "-I" + fs::absolute(source).parent_path().string()});
+  add(from_anywhere(plan.flags));
+  add({"-c", is_c(source) ? source : fs::absolute(source).string(), "-o", fs::absolute(object).string()});
+  // Fortran compilers look for modules where they run first: what lies here may be of an earlier build.
+  const Ran ran = run(command, "", 600, Channel::Streams, is_c(source) ? "" : folder);
   if (!ran.status) return "";
   return fmt::format("{} does not compile: {}", source, ran.status == 126 ? "there is no compiler " + command.front() : first_error(ran.out + ran.err));
 }

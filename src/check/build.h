@@ -17,8 +17,8 @@ enum class Channel {
   ResultFile,  // standard input, and the file that CONTRAFLOW_CHECK_RESULT names; what is printed beside counts as errors
   Files,       // the input too, in the file that CONTRAFLOW_CHECK_VALUES names; unset if there is none
 };
-// Runs a command with text as its input, in this directory.
-auto run(const std::vector<std::string>& command, const std::string& input, int seconds, Channel channel = Channel::Streams) -> Ran;
+// Runs a command with text as its input, in this directory or in another.
+auto run(const std::vector<std::string>& command, const std::string& input, int seconds, Channel channel = Channel::Streams, const std::string& folder = "") -> Ran;
 
 struct Compilers {
   std::string fortran;  // FC, or gfortran

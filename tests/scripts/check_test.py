@@ -261,6 +261,13 @@ class Check(unittest.TestCase):
         said = self.check(3, "lossy.c", LOSSY_C, "--head", "head", "--wrt", "x", "--of", "y", "--set", "size(y)=1", "--modes", "tangent")
         self.assertIn("first wrong: lossy.c:8, in 'head'", said)
 
+    def test_modules_of_an_earlier_build(self):
+        text = "module m\n  real(8) :: {}\ncontains\n  subroutine s(x, y)\n    real(8), intent(in) :: x\n    real(8), intent(out) :: y\n    a = x*x\n    y = a\n  end subroutine\nend module\n"
+        (self.work / "old.f90").write_text("module m\n  integer :: other\nend module\n")
+        self.assertEqual(process.run(["gfortran", "-fsyntax-only", "old.f90"], cwd=self.work, timeout=600).code, 0)
+        self.check(0, "new.f90", text.format("a") + "subroutine f(x, y)\n  use m\n  real(8), intent(in) :: x\n  real(8), intent(out) :: y\n  call s(x, y)\n  y = y*a\nend subroutine\n",
+                   "--head", "f", "--wrt", "x", "--of", "y")
+
     def test_driver_of_the_user(self):
         (self.work / "main.f90").write_text(STATE_MAIN)
         said = self.check(0, "state.f90", STATE, "--head", "model", "--wrt", "x", "--of", "y", "--driver", "main.f90")
