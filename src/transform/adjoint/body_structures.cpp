@@ -338,7 +338,10 @@ void Body::refuse_dying_target(ExprId value) {
       return;
     }
     const bool dies = symbol.storage == StorageClass::Local || symbol.attrs.has(Attr::Value);
-    if (ref && form_ != Form::Adjoint && dies) {
+    // One of the head lives as long as what is called from it.
+    const UnitId owner = symbol.scope ? p_.scopes[symbol.scope].unit : UnitId{};
+    const bool of_head = std::ranges::any_of(run_.procedures, [&](const TangentProcedure& one) { return one.unit == owner && one.form == Form::Adjoint; });
+    if (ref && dies && !of_head) {
       refuse(p_.exprs[value].loc, "a pointer to a local variable of a procedure that is called", "make '" + symbol.name + "' a pointer and allocate it");
     }
   }
