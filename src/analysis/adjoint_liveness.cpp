@@ -108,7 +108,7 @@ class PartLiveness {
       if (!skips_ || problem_.checkpoints.binomial.contains(construct.stmt)) needed_.insert(construct.stmt);
       return;
     }
-    bool needed = false;
+    bool needed = traits_.may_stop(construct.stmt);
     for_each_block(p, construct.stmt, [&](const Block& block) {
       for_each_stmt(p, block, [&](StmtId id) {
         if (model_.marks.contains(id) || parts_.owner(id) != part_.loop) return;

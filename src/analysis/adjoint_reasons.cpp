@@ -181,7 +181,7 @@ class AdjointReasons::Answers {
       return out.push_back(std::move(reason));
     }
     if (!options_.liveness) return out.push_back({name + " is computed " + when(unit, stmt) + ": --no-adjoint-liveness and --store all leave nothing out", {}});
-    if (!leaf.may_skip) {
+    if (!leaf.may_skip || made_.problem.traits.may_stop(stmt)) {
       const Reason why = why_acts(made_.problem, stmt);
       out.push_back({"this line is always executed " + when(unit, stmt) + ": " + why.text, {}});
       const bool kept = get_if<Assign>(p_, stmt) && !leaf.may_forget && why.text != "it allocates memory" && name != "nothing";

@@ -9,11 +9,12 @@ namespace cf::analysis {
 using namespace ir;
 
 AdjointTraits::AdjointTraits(const Ground& ground, const AdjointModel& model) : ground_(ground), model_(model), known_(model.units.begin(), model.units.end()) {
+  find_stopping();
   find_units();
   for (const auto& [stmt, leaf] : model.leaves) {
     if (!leaf.split) {
       if (leaf.has_adjoint) with_adjoint_.insert(stmt);
-      if (leaf.may_skip) skippable_.insert(stmt);
+      if (leaf.may_skip && !may_stop(stmt)) skippable_.insert(stmt);
       continue;
     }
     const std::vector<UnitId> reached = callees(stmt);
@@ -62,6 +63,26 @@ auto AdjointTraits::is_one_way(StmtId stmt) const -> bool {
   });
 }
 
+auto AdjointTraits::may_stop(StmtId stmt) const -> bool {
+  return std::ranges::any_of(ground_.calls().sites_in(stmt), [&](graph::SiteId id) {
+    return std::ranges::any_of(ground_.calls()[id].callees.list, [&](SymbolId procedure) { return stopping_.contains(ground_.calls().unit_of(procedure)); });
+  });
+}
+
+// Callees first; those that call one another all may, if one may.
+void AdjointTraits::find_stopping() {
+  const Program& p = ground_.program();
+  const graph::CallGraph& calls = ground_.calls();
+  const auto stops = [&](UnitId unit) {
+    bool found = std::ranges::any_of(calls.callees(unit), [&](UnitId callee) { return stopping_.contains(callee); });
+    for_each_stmt(p, p.units[unit].body, [&](StmtId id) { found = found || get_if<Stop>(p, id); });
+    return found;
+  };
+  for (const std::vector<UnitId>& group : calls.components()) {
+    if (std::ranges::any_of(group, stops)) stopping_.insert(group.begin(), group.end());
+  }
+}
+
 // What is not known has an adjoint and does something.
 void AdjointTraits::find_units() {
   const Program& p = ground_.program();
@@ -74,7 +95,7 @@ void AdjointTraits::find_units() {
       if (has && acts) continue;
       for_each_stmt(p, p.units[unit].body, [&](StmtId id) {
         if (model_.marks.contains(id)) return;
-        if (get_if<Stop>(p, id)) acts = true;
+        if (get_if<Stop>(p, id) || may_stop(id)) acts = true;
         const auto leaf = model_.leaves.find(id);
         if (leaf == model_.leaves.end()) return;
         if (!leaf->second.split) {

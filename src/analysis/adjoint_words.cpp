@@ -226,7 +226,7 @@ class Deeds {
  private:
   auto acts(StmtId id) const -> bool {
     if (problem_.model.marks.contains(id)) return false;
-    if (get_if<Stop>(p_, id)) return true;
+    if (get_if<Stop>(p_, id) || problem_.traits.may_stop(id)) return true;
     const auto leaf = problem_.model.leaves.find(id);
     if (leaf == problem_.model.leaves.end()) return false;
     return leaf->second.split ? !problem_.traits.may_repeat(id) : !leaf->second.may_skip && !get_if<Continue>(p_, id);

@@ -423,6 +423,19 @@ auto Reversal::choose(const std::vector<Block>& ways) -> Stmts {
   return {p_.add_stmt(select)};
 }
 
+// A branch in which nothing is done need not be there, unless its conditions call what may stop the program.
+auto Reversal::does(const If& s) const -> bool {
+  const auto calls = [&](ExprId condition) {
+    bool found = false;
+    for_each_subexpr(p_, condition, [&](ExprId e) {
+      const auto* call = get_if<Call>(p_, e);
+      found = found || (call && !(call->symbol && p_.symbols[call->symbol].kind == SymbolKind::Intrinsic));
+    });
+    return found;
+  };
+  return std::ranges::any_of(s.arms, [&](const Arm& arm) { return !arm.body.stmts.empty() || (arm.condition && calls(arm.condition)); });
+}
+
 auto Reversal::on(StmtId id, const If& s) -> Sweeps {
   if (plan_.skips(id)) return left_out(id);
   If forward = s;
@@ -439,19 +452,17 @@ auto Reversal::on(StmtId id, const If& s) -> Sweeps {
     }
     // Ways at the end in which nothing is done need not be there.
     while (!back.arms.empty() && back.arms.back().body.stmts.empty()) back.arms.pop_back();
-    const bool does = std::ranges::any_of(forward.arms, [](const Arm& arm) { return !arm.body.stmts.empty(); });
     p_.stmts[id].node = forward;
-    Sweeps result = does ? Sweeps{{id}, {}} : left_out(id);
+    Sweeps result = does(forward) ? Sweeps{{id}, {}} : left_out(id);
     if (!back.arms.empty()) result.backward = {p_.add_stmt(back, p_.stmts[id].loc)};
     return result;
   }
   const std::vector<Block> backward = ways(blocks, complete, s.name, plan_.runs_back(id));
   const int count = static_cast<int>(backward.size());
   if (!backward.empty() && !complete) forward.arms.push_back(Arm{{}, Block{{tape_.push_choice(count == 2 ? 0 : count - 1, count)}, {}}, {}});
-  const bool says = std::ranges::any_of(forward.arms, [](const Arm& arm) { return !arm.body.stmts.empty(); });
   p_.stmts[id].node = forward;
   Sweeps result;
-  if (says) result.forward = {id};
+  if (does(forward)) result.forward = {id};
   result.backward = choose(backward);
   return result;
 }
