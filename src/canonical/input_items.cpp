@@ -1,5 +1,9 @@
 #include "canonical/input_items.h"
 
+#include <algorithm>
+#include <array>
+#include <string>
+
 #include "ir/build.h"
 #include "ir/designator.h"
 
@@ -80,6 +84,14 @@ auto steady_part(Program& p, Accesses& accesses, const InputItem& item) -> ExprI
   ExprId part = item.item;
   while (base_of(p, part) && may_move(p, steady, part, item.earlier)) part = base_of(p, part);
   return part;
+}
+
+auto has_ways_out(const Opaque& s) -> bool {
+  if (s.labels.empty()) return false;
+  return std::ranges::any_of(s.pieces, [](const Piece& piece) {
+    if (piece.access != PieceAccess::Text) return false;
+    return std::ranges::any_of(std::array{"err=", "end=", "eor="}, [&](const char* word) { return piece.text.find(word) != std::string::npos; });
+  });
 }
 
 }  // namespace cf::canonical

@@ -23,4 +23,7 @@ auto input_items(ir::Program&, Accesses&, const ir::Opaque&) -> std::vector<Inpu
 // The longest part of the item's designator that is the same storage before the statement as when the statement comes to it.
 auto steady_part(ir::Program&, Accesses&, const InputItem&) -> ir::ExprId;
 
+// Whether it may go elsewhere: by err=, end= or eor=.
+auto has_ways_out(const ir::Opaque&) -> bool;
+
 }  // namespace cf::canonical

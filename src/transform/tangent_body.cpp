@@ -522,18 +522,22 @@ void TangentBody::on(StmtId id, const Select& s, Stmts& out) {
   out.push_back(id);
 }
 
-// I/O: what is read has no derivative.
+// I/O: what is read has no derivative, whether it could be read or not: items are undefined where it could not.
 
 void TangentBody::on(StmtId id, const Opaque& s, Stmts& out) {
   Stmts behind;
+  const bool leaves = canonical::has_ways_out(s);
   canonical::Accesses accesses(p_, access_memo());
   for (const canonical::InputItem& item : canonical::input_items(p_, accesses, s)) {
     Stmts zeros;
     zero_read_items(item.item, id, zeros);
     if (!zeros.empty() && !item.before && !item.behind) {
       refuse(p_.stmts[id].loc, "the place of an item of this input depends on what is read before and behind it", "read in several statements");
+    } else if (!zeros.empty() && !item.before && leaves) {
+      refuse(p_.stmts[id].loc, "the place of an item depends on what this input reads before it, and where the input fails control does not come to its derivative",
+             "test iostat= instead of err= and end=");
     }
-    Stmts& where = item.behind ? behind : out;
+    Stmts& where = item.behind && !(leaves && item.before) ? behind : out;
     where.insert(where.end(), zeros.begin(), zeros.end());
   }
   out.push_back(id);

@@ -190,9 +190,9 @@ class Reversal : public plan::Model {
   auto statement(ir::StmtId id) -> Sweeps;
   auto on(ir::StmtId id, const ir::If& s) -> Sweeps;
   auto on(ir::StmtId id, const ir::Select& s) -> Sweeps;
+  auto does(const ir::If& s) const -> bool;
   // Each way with its own statements forwards; the blocks of the backward sweep, or none if nothing is to be done in any way.
   auto ways(const std::vector<ir::Block*>& blocks, bool complete, const std::string& name, bool runs_back) -> std::vector<ir::Block>;
-  auto does(const ir::If& s) const -> bool;
   auto choose(const std::vector<ir::Block>& ways) -> Stmts;
 
   // loops.cpp
