@@ -193,11 +193,11 @@ class Clashes {
     for (const auto& [name, own] : frame.own) {
       for (SymbolId one : own) {
         for (SymbolId other : own) {
-          if (!agree(one, other) && (is_made(one) || is_made(other))) return mend(one, other);
+          if (!agree(one, other) && (is_made(one) || is_made(other))) return mend(one, other, name);
         }
         // A declaration of what USE brings is one of its attributes.
         for (SymbolId other : names_.used(frame.decls, name)) {
-          if (!agree(one, other) && (is_made(one) || is_made(other) || is_data(one)) && p_.symbols[one].scope == frame.scope) return mend(one, other);
+          if (!agree(one, other) && (is_made(one) || is_made(other) || is_data(one)) && p_.symbols[one].scope == frame.scope) return mend(one, other, name);
         }
       }
     }
@@ -230,7 +230,7 @@ class Clashes {
         if (agree(id, other)) continue;
         // Two that the user's own text brings: the compiler had no trouble with them.
         if (!is_made(id) && !is_made(other) && !are_of_two_modules(id, other) && std::ranges::find(found, id) != found.end()) continue;
-        return mend(id, other);
+        return mend(id, other, *name);
       }
       return;
     }
@@ -247,28 +247,36 @@ class Clashes {
     return global ? std::optional(lower_case(symbol.name)) : std::nullopt;
   }
 
-  void mend(SymbolId wanted, SymbolId other) {
+  // `name` is what both are called here; USE statements may bring either by other names, too.
+  void mend(SymbolId wanted, SymbolId other, const std::string& name) {
     changed_ = true;
     const bool ours = is_made(other) && !is_made(wanted);
     if (ours && rename(other)) return;
-    if (rename_use(wanted) || rename_use(other) || rename(other) || rename(wanted)) return;
+    if (rename_use(wanted, name) || rename_use(other, name) || rename(other) || rename(wanted)) return;
     const SymbolId shown = p_.symbols[wanted].loc.line ? wanted : other;
     run_.sink.report(diag::Kind::Unsupported, p_.symbols[shown].loc,
                      "a derivative needs two things that are called '" + p_.symbols[wanted].name + "' in '" + p_.symbols[p_.units[frames_.back().unit].symbol].name + "'",
                      "rename '" + p_.symbols[shown].name + "'");
   }
 
-  // Another name for it in every USE that brings it here.
-  auto rename_use(SymbolId id) -> bool {
+  // Another name for it in every USE that brings it here by this one.
+  auto rename_use(SymbolId id, const std::string& name) -> bool {
+    const auto brings = [&](DeclId decl) {
+      const auto* use = get_if<UseDecl>(p_, decl);
+      return use && names_.brings(*use, id, name);
+    };
     for (auto frame = frames_.rbegin(); frame != frames_.rend(); ++frame) {
-      const auto name = names_.name_used(frame->decls, id);
-      if (!name) continue;
+      if (std::ranges::none_of(frame->decls, brings)) continue;
       const std::string local = name_here(id);
       for (DeclId decl : frame->decls) {
-        const auto* found = get_if<UseDecl>(p_, decl);
-        if (!found || !names_.brings(*found, id, *name)) continue;
-        UseDecl use = *found;
-        const auto item = std::ranges::find_if(use.items, [&](const UseItem& i) { return i.symbol == id; });
+        if (!brings(decl)) continue;
+        UseDecl use = *get_if<UseDecl>(p_, decl);
+        const auto item = std::ranges::find_if(use.items, [&](const UseItem& i) {
+          UseDecl alone = use;
+          alone.items = {i};
+          alone.only = true;
+          return i.symbol == id && names_.brings(alone, id, name);
+        });
         if (item != use.items.end()) item->local = local;
         else use.items.push_back(UseItem{local, id, "", {}});
         p_.decls[decl].node = use;
