@@ -39,6 +39,7 @@ auto table(const Proof& proof) -> std::string {
   if (proof.adjoint) text += row("adjoint and tangent", proof.adjoint->difference, fmt::format("  {:.12g} = {:.12g}", proof.adjoint->right, proof.adjoint->left));
   if (proof.with_primal) text += row("primal, as the adjoint leaves it", *proof.with_primal, "");
   if (proof.points > 1) text += fmt::format("at {} points{}\n", proof.points, proof.ways > 1 ? fmt::format(", {} of which take different branches", std::min(proof.ways, proof.points)) : "");
+  if (proof.kink) text += "at a kink, where differences from the two sides do not agree, the tangent is compared at other values only\n";
   if (!proof.narrow.empty()) text += fmt::format("what is allowed is that of single precision: derivatives pass through it, first at {}\n", proof.narrow);
   return text;
 }

@@ -297,7 +297,9 @@ class FortranDriver {
     }
   }
   void compare_shape(const Slot& slot, const std::string& name, const std::string& shown) {
-    const bool whole = slot.path.empty() && head_.variables[slot.variable].dynamic && head_.variables[slot.variable].place != Place::Result;
+    const bool returned = head_.variables[slot.variable].place == Place::Result;
+    const bool there = !returned || (!c_.derivative && c_.is_printed(slot));
+    const bool whole = slot.path.empty() && head_.variables[slot.variable].dynamic && there;
     if (!(slot.dynamic || whole) || slot.extent.empty()) return;
     add(fmt::format("  if (any(shape({}) /= [{}])) then", name, fmt::join(slot.extent, ", ")));
     add(fmt::format("    write (error_unit, '(a, *(1x, i0))') '{} comes back with another shape than it is given by --set:', shape({})", shown, name));

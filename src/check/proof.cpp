@@ -53,12 +53,14 @@ class Proving {
     proof_.ways = points.ways;
     for (const Values& values : points.values) {
       at_ = values;
-      if (check_point(proof_.points == 0 ? 2 : 1)) ++proof_.points;
-      if (proof_.right()) continue;
-      if (proof_.done() || proof_.obstacle == Obstacle::WrongRun) {
-        if (const std::string reason = why_undefined(); !reason.empty()) trouble("the program is not defined at these values", reason, Obstacle::NotChecked);
+      if (!check_values()) return proof_;
+    }
+    if (proof_.kink && !proof_.tangent) {
+      const Values away = direction(true);
+      for (std::size_t i = 0; i < at_.size(); ++i) {
+        for (std::size_t k = 0; k < at_[i].size() && head_->slots[i].is_number(); ++k) at_[i][k] += 0.01 * away[i][k];
       }
-      break;
+      if (check_values() && !proof_.tangent) trouble("differences from the two sides do not agree at these values, nor near them", "", Obstacle::NotChecked);
     }
     return proof_;
   }
@@ -70,6 +72,16 @@ class Proving {
     std::vector<std::string> sources;
     std::string program;
   };
+
+  // Whether all was right; what is wrong where the program itself is not defined is not the derivative's fault.
+  auto check_values() -> bool {
+    if (check_point(proof_.points == 0 ? 2 : 1)) ++proof_.points;
+    if (proof_.right()) return true;
+    if (proof_.done() || proof_.obstacle == Obstacle::WrongRun) {
+      if (const std::string reason = why_undefined(); !reason.empty()) trouble("the program is not defined at these values", reason, Obstacle::NotChecked);
+    }
+    return false;
+  }
 
   auto check_point(int tries) -> bool {
     const Outcome primal = run(primal_program_, at_, {}, nullptr);
@@ -343,16 +355,49 @@ class Proving {
       const std::string found = guarded->complaint.substr(guarded->complaint.find(summary) + summary.size());
       return fmt::format("it reads or writes outside of its arrays: {}", found.substr(0, found.find('\n')));
     }
+    const char* undefined = "it gives something else in another run (variables that nobody has set, a clock, random numbers)";
     const std::optional<Outcome> zero = run_with("zero", "-ftrivial-auto-var-init=zero");
     const std::optional<Outcome> pattern = zero ? run_with("pattern", "-ftrivial-auto-var-init=pattern") : std::nullopt;
-    if (!pattern || !zero->ran || !pattern->ran) return "";
-    if (left_behind(*zero, *pattern).right() && left_behind(*pattern, *zero).right()) return "";
-    return "it gives something else in another run (variables that nobody has set, a clock, random numbers)";
+    if (differ(zero, pattern)) return undefined;
+    // What lies in a register, or where nobody set it in memory, depends on what the compiler makes of the program.
+    const std::optional<Outcome> plain = run_with("plain", "-O0");
+    if (differ(plain, run_with("optimized", "-O2"))) return undefined;
+    const auto filled = [&](const std::string& byte) { return run(primal_program_, at_, {}, nullptr, {"env", "MALLOC_PERTURB_=" + byte}); };
+    if (differ(filled("255"), filled("129"))) return undefined;
+    return needs_outputs() ? "it reads an INTENT(OUT) argument before it sets it" : "";
   }
 
-  auto run(const std::string& program, const Values& values, const std::vector<Values>& given, const Derivative* derivative) -> Outcome {
+  auto differ(const std::optional<Outcome>& a, const std::optional<Outcome>& b) const -> bool {
+    if (!a || !b || !a->ran || !b->ran) return false;
+    return !left_behind(*a, *b).right() || !left_behind(*b, *a).right();
+  }
+
+  // Whether something else comes out if INTENT(OUT) arguments have other values on entry; those that are never set may keep them.
+  auto needs_outputs() -> bool {
+    Values others = at_;
+    const ir::Program& program = called(nullptr).program;
+    const std::vector<ir::SymbolId>& args = program.units[head_->unit].args;
+    for (std::size_t i = 0; i < others.size(); ++i) {
+      const std::size_t variable = head_->slots[i].variable;
+      const bool argument = head_->variables[variable].place == Place::Argument && variable < args.size() && args[variable];
+      if (!argument || program.symbols[args[variable]].intent != ir::Intent::Out || !head_->slots[i].is_number()) continue;
+      for (double& value : others[i]) value += 1;
+    }
+    Outcome one = run(primal_program_, at_, {}, nullptr);
+    const Outcome other = run(primal_program_, others, {}, nullptr);
+    for (std::size_t i = 0; i < one.values.size() && one.ran && other.ran; ++i) {
+      for (std::size_t k = 0; k < one.values[i].size() && k < others[i].size(); ++k) {
+        if (one.values[i][k] == at_[i][k] && other.values[i][k] == others[i][k]) one.values[i][k] = other.values[i][k];
+      }
+    }
+    return differ(one, other);
+  }
+
+  // `under`: a command that starts the program.
+  auto run(const std::string& program, const Values& values, const std::vector<Values>& given, const Derivative* derivative, std::vector<std::string> under = {}) -> Outcome {
     const auto start = std::chrono::steady_clock::now();
-    const Ran ran = check::run({program}, input_of(values, given, derivative), seconds_left(), request_.driver.empty() ? Channel::ResultFile : Channel::Files);
+    under.push_back(program);
+    const Ran ran = check::run(under, input_of(values, given, derivative), seconds_left(), request_.driver.empty() ? Channel::ResultFile : Channel::Files);
     if (first_run_ < 0) first_run_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     Outcome outcome;
     outcome.blocks = ran.blocks;
@@ -433,13 +478,13 @@ class Proving {
         for (const double each : tangent.derivatives[k][i]) scale = std::max(scale, std::abs(each));
       }
       proof_.zero = proof_.zero && scale == 0;
-      if (request_.differences && k < 3) differences(v[k], tangent.derivatives[k], scale > 0 ? scale : 1);
+      if (request_.differences && k < 3) differences(primal, v[k], tangent.derivatives[k], scale > 0 ? scale : 1);
     }
     return tangent.derivatives;
   }
 
-  // Central differences of all outputs, slot by slot; nothing if the program does not run there.
-  auto slopes(const Values& v, double h) -> std::vector<double> {
+  // Of all outputs, slot by slot; nothing if the program does not run there.
+  auto slopes(const Outcome& here, const Values& v, double h) -> Slopes {
     Values up = at_;
     Values down = at_;
     for (std::size_t i = 0; i < up.size(); ++i) {
@@ -447,47 +492,33 @@ class Proving {
     }
     const Outcome above = run(primal_program_, up, {}, nullptr);
     const Outcome below = run(primal_program_, down, {}, nullptr);
-    std::vector<double> found;
+    Slopes found;
     for (std::size_t i = 0; i < v.size() && above.ran && below.ran; ++i) {
-      for (std::size_t k = 0; k < v[i].size() && head_->slots[i].of; ++k) found.push_back((above.values[i][k] - below.values[i][k]) / (2 * h));
+      for (std::size_t k = 0; k < v[i].size() && head_->slots[i].of; ++k) found.add(below.values[i][k], here.values[i][k], above.values[i][k], h);
     }
     return found;
   }
 
-  // The largest difference, a NaN if there is one or if there is nothing to compare.
-  static auto distance(const std::vector<double>& a, const std::vector<double>& b) -> double {
-    if (a.size() != b.size() || a.empty()) return std::numeric_limits<double>::quiet_NaN();
-    double most = 0;
-    for (std::size_t i = 0; i < a.size(); ++i) {
-      const double found = std::abs(a[i] - b[i]);
-      if (!(found <= most)) most = found;
-    }
-    return most;
-  }
-
-  void differences(const Values& v, const Values& jv, double scale) {
+  void differences(const Outcome& here, const Values& v, const Values& jv, double scale) {
     std::vector<double> derivative;
     for (std::size_t i = 0; i < v.size(); ++i) {
       for (std::size_t k = 0; k < v[i].size() && head_->slots[i].of; ++k) derivative.push_back(jv[i].empty() ? 0 : jv[i][k]);
     }
-    double best = std::numeric_limits<double>::infinity();
-    double steady = best;  // how well differences of neighbouring steps agree
-    std::vector<Step> steps;
-    std::vector<double> last;
+    Convergence found(derivative, scale);
     for (int power = 1; power <= (is_single() ? 5 : 9); ++power) {
       const double h = std::pow(10.0, -power);
-      const std::vector<double> found = slopes(v, h);
-      if (std::ranges::any_of(found, [](double slope) { return slope != 0; })) proof_.zero = false;
-      const double error = distance(found, derivative) / scale;
-      if (const double change = distance(found, last) / scale; change < steady) steady = change;
-      last = found;
-      steps.push_back({h, error});
-      if (error < best) best = error;
+      found.add(h, slopes(here, v, h));
     }
-    const Measure measured{best, is_single() ? 1e-2 : 1e-6};
+    if (found.moves) proof_.zero = false;
+    const Measure measured{found.best, is_single() ? 1e-2 : 1e-6};
+    const bool settles = found.steady <= measured.allowed;
     // Other points are made up: where differences do not settle, they say nothing.
-    if (proof_.points > 0 && !(steady <= measured.allowed)) return;
-    if (proof_.steps.empty() || !(best <= proof_.tangent->value)) proof_.steps = steps;
+    if (proof_.points > 0 && !settles) return;
+    if (!measured.right() && settles && found.apart > (is_single() ? 0.1 : 1e-3)) {
+      proof_.kink = true;
+      return;
+    }
+    if (proof_.steps.empty() || !(found.best <= proof_.tangent->value)) proof_.steps = found.steps;
     worse(proof_.tangent, measured);
   }
 

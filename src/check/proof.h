@@ -4,6 +4,7 @@
 // Adjoint against tangent: w^T (J v) = (J^T w)^T v up to 1e4*eps*(sum of the absolute values of all terms), eps of the narrowest kind that derivatives
 // pass through: rounding there is no error.
 // The tangent must leave in the arguments what the primal leaves there, and so must an adjoint with --with-primal.
+// At a kink (abs(x) at 0, the larger of two equal values) differences from the two sides tell two slopes, and none is the tangent's: what counts is another point.
 // All that at several points; where the compilers can say which branches a run takes, at such that take different ones.
 #pragma once
 
@@ -13,6 +14,7 @@
 
 #include "check/build.h"
 #include "check/head.h"
+#include "check/slopes.h"
 #include "diag/sink.h"
 #include "pipeline/stages.h"
 
@@ -31,10 +33,6 @@ struct Request {
   std::string folder;  // where everything is built; must be there
 };
 
-struct Step {
-  double size;
-  double error;  // of differences against the tangent, relative to the largest derivative
-};
 struct Measure {
   double value = 0;
   double allowed = 0;
@@ -64,6 +62,7 @@ struct Proof {
   int points = 0;
   int ways = 0;       // points that take different branches; 0: not known
   bool zero = true;   // every derivative was
+  bool kink = false;  // the head has one at the values that were given
 
   auto done() const -> bool { return obstacle == Obstacle::None; }
   auto right() const -> bool {

@@ -376,6 +376,12 @@ end module
         said = self.check(3, "p.f90", EXAMPLE.read_text(), "--head", "swing", "--fc", str(self.compiler_that_fails_for("pendulum_d", "p_d")))
         self.assertIn("DOES NOT COMPILE", said)
 
+    def test_kink(self):
+        kink = "subroutine s(x, z, y)\n  real(8), intent(in) :: x, z\n  real(8), intent(out) :: y\n  y = abs(x)*z + max(x + z, z)\nend subroutine\n"
+        said = self.check(0, "kink.f90", kink, "--head", "s", "--wrt", "x,z", "--set", "x=0")
+        self.assertIn("at a kink, where differences from the two sides do not agree", said)
+        self.assertNotIn("kink,", self.check(0, "kink.f90", kink, "--head", "s", "--wrt", "x,z", "--set", "x=0.5"))
+
     def test_what_is_not_defined(self):
         clock = "subroutine s(x, y)\n  real(8), intent(in) :: x\n  real(8), intent(out) :: y\n  integer :: count\n  call system_clock(count)\n  y = x*mod(count, 1000)\nend subroutine\n"
         self.assertIn("the program is not defined at these values", self.check(1, "clock.f90", clock, "--head", "s"))
@@ -383,10 +389,18 @@ end module
         said = self.check(1, "outside.f90", outside, "--head", "s", "--set", "n=3")
         self.assertIn("the program is not defined at these values: it reads or writes outside of its arrays: ", said)
         self.check(0, "outside.f90", outside, "--head", "s", "--set", "n=4")
+        unset = "real(8) function u(x)\n  real(8), intent(in) :: x\n  if (x > 100) u = x\nend function\n"
+        self.assertIn("it gives something else in another run", self.check(1, "unset.f90", unset, "--head", "u"))
+        kept = "subroutine s(x, y)\n  real(8), intent(in) :: x\n  real(8), intent(out) :: y(3)\n  y(1) = x*x\n  y(2) = x*y(3)\nend subroutine\n"
+        self.assertIn("it reads an INTENT(OUT) argument before it sets it", self.check(1, "kept.f90", kept, "--head", "s"))
         grows = "module m\ncontains\nsubroutine s(x, y)\n  real(8), intent(in) :: x(2)\n  real(8), allocatable, intent(out) :: y(:)\n  y = [x, x(1)*x(2)]\nend subroutine\nend module\n"
         said = self.check(1, "grows.f90", grows, "--head", "s", "--set", "size(y)=2")
         self.assertIn("y comes back with another shape than it is given by --set: 3", re.sub(" +", " ", said))
         self.check(0, "grows.f90", grows, "--head", "s", "--set", "size(y)=3")
+        result = "module m\ncontains\nfunction s(x) result(y)\n  real(8), intent(in) :: x(2)\n  real(8), allocatable :: y(:)\n  y = [x, x(1)*x(2)]\nend function\nend module\n"
+        said = self.check(1, "result.f90", result, "--head", "s", "--set", "size(y)=2")
+        self.assertIn("y comes back with another shape than it is given by --set: 3", re.sub(" +", " ", said))
+        self.check(0, "result.f90", result, "--head", "s", "--set", "size(y)=3")
         nan = "subroutine s(x, y)\n  real(8), intent(in) :: x(2)\n  real(8), intent(out) :: y(2)\n  y(1) = sqrt(x(1) - 5)\n  y(2) = x(2)**2\nend subroutine\n"
         self.assertIn("the head gives what is no finite number at these values", self.check(1, "nan.f90", nan, "--head", "s"))
         self.check(0, "nan.f90", nan, "--head", "s", "--set", "x=6,1", "--points", "1")
