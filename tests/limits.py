@@ -109,7 +109,7 @@ UNREACHED = {
         "the adjoint of a choice between structures",
         "the adjoint of the intrinsic subroutine '*'",
         "the adjoint of this DEALLOCATE",
-        "the derivative of a polymorphic array must start at zero, but its type is not known here",
+        "the derivative of '*', a polymorphic array, must start at zero, but its type is not known here",
         "the derivative of what this pointer leads to is needed here, but it has none",
     ],
 }

@@ -146,7 +146,10 @@ void ZeroParts::allocate_like(const Part& part, Stmts& out) {
   if (derived && derived->polymorphic) {
     const TypeDefId def = derived->def;
     if (rank != 0) {
-      run_.sink.report(diag::Kind::UnknownExtent, p_.exprs[part.base].loc, "the derivative of a polymorphic array must start at zero, but its type is not known here",
+      const auto* member = get_if<Member>(p_, part.base);
+      const SymbolId named = member ? member->member : root_symbol(p_, part.base);
+      run_.sink.report(diag::Kind::UnknownExtent, p_.symbols[named].loc,
+                       "the derivative of '" + p_.symbols[named].name + "', a polymorphic array, must start at zero, but its type is not known here",
                        "name it in --wrt, or allocate it inside the head");
       return;
     }

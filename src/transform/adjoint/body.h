@@ -166,7 +166,8 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto steady_select_type(ir::StmtId id, const ir::SelectType& s) -> Stmts;
   void steady_selector(ir::ExprId selector, const std::vector<ir::Block>& bodies, ir::Loc loc, Stmts& out);
   auto into_variable(ir::ExprId value, const std::string& name, ir::Loc loc, Stmts& out) -> ir::ExprId;
-  void refuse_moved_way(ir::Loc loc, const ir::Block& body, ir::ExprId selector, const std::string& what);
+  enum class WayOf { Associate, SelectType, Call };
+  void refuse_moved_way(ir::Loc loc, const ir::Block& body, ir::ExprId selector, WayOf of);
   auto allocate_and_assign(ir::StmtId id, const ir::Allocate& s) -> Stmts;
   auto mentions(const Stmts& stmts, ir::SymbolId symbol) const -> bool;
   void enter_associate(const ir::Associate& s);

@@ -154,7 +154,7 @@ auto Body::steady_associate(StmtId id, const Associate& s) -> Stmts {
       p_.symbols[name].init = into_variable(selector, p_.symbols[name].name, loc, out);
       continue;
     }
-    refuse_moved_way(loc, s.body, selector, "an ASSOCIATE");
+    refuse_moved_way(loc, s.body, selector, WayOf::Associate);
     steady_selector(selector, {s.body}, loc, out);
   }
   return behind(out, id);
@@ -209,13 +209,14 @@ auto Body::into_variable(ExprId value, const std::string& name, Loc loc, Stmts& 
 }
 
 // What the selector means at the end of the construct, where the backward sweep comes in, it must have meant at its start.
-void Body::refuse_moved_way(Loc loc, const Block& body, ExprId selector, const std::string& what) {
+void Body::refuse_moved_way(Loc loc, const Block& body, ExprId selector, WayOf of) {
   const SymbolId part = moved_on_the_way(p_, unit_, body, selector);
   if (!part) return;
   const std::string name = p_.symbols[part].name;
   const bool points = p_.symbols[part].attrs.has(Attr::Pointer);
-  refuse(loc, "the adjoint of " + what + " whose selector is found through '" + name + "', which may be " + (points ? "pointed elsewhere" : "allocated anew") + " inside",
-         points ? "point another pointer to it before, and name that one" : "allocate it outside of the construct");
+  const char* what = of == WayOf::Associate ? "an ASSOCIATE whose selector" : of == WayOf::SelectType ? "a SELECT TYPE whose selector" : "a call of a type-bound procedure whose object";
+  refuse(loc, std::string("the adjoint of ") + what + " is found through '" + name + "', which may be " + (points ? "pointed elsewhere" : "allocated anew") + " inside",
+         points ? "point another pointer to it before, and name that one" : of == WayOf::Call ? "allocate it outside of what is called" : "allocate it outside of the construct");
 }
 
 void Body::enter_associate(const Associate& s) {
@@ -285,7 +286,10 @@ auto Body::mentions(const Stmts& stmts, SymbolId symbol) const -> bool {
 
 void Body::enter_cases(const SelectType& s) {
   if (is_variable_designator(p_, s.selector)) {
-    for (const TypeCase& c : s.cases) refuse_moved_way(p_.exprs[s.selector].loc, c.body, s.selector, "a SELECT TYPE");
+    for (const TypeCase& c : s.cases) {
+      const bool made = c.variable && p_.symbols[c.variable].attrs.has(Attr::CompilerGenerated);
+      refuse_moved_way(p_.exprs[s.selector].loc, c.body, s.selector, made ? WayOf::Call : WayOf::SelectType);
+    }
   }
   const ExprId selector = matters(s.selector) ? shadow(s.selector) : ExprId{};
   if (!selector) return;

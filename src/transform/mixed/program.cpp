@@ -321,8 +321,12 @@ namespace {
 void tell_name(const Derivatives& made, const Program& program, UnitId head, const TangentOptions& options, diag::Sink& sink) {
   const std::string& given = program.symbols[program.units[head].symbol].name;
   const std::string& name = made.program.symbols[made.program.units[made.head].symbol].name;
-  if (base::lower_case(name) == base::lower_case(given + options.suffix)) return;
-  sink.report(diag::Kind::Assumed, program.units[head].loc, "the derivative of '" + given + "' is called '" + name + "': '" + given + options.suffix + "' means something else in the program");
+  const std::string wanted = base::lower_case(given + options.suffix);
+  if (base::lower_case(name) == wanted) return;
+  // Another number is behind it; or the name was cut.
+  const bool taken = base::lower_case(name).starts_with(wanted);
+  sink.report(diag::Kind::Assumed, program.units[head].loc,
+              "the derivative of '" + given + "' is called '" + name + "': '" + given + options.suffix + (taken ? "' means something else in the program" : "' is too long for a name"));
 }
 
 auto derivatives(const Program& read, const TangentOptions& options, Mode mode, diag::Sink& sink) -> std::optional<Derivatives> {
