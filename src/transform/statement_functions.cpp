@@ -303,6 +303,13 @@ class Expander : canonical::Hoister {
 
   // ---- What is left of them -----------------------------------------------------------------------------------------------------------
 
+  // Nobody need refer to it: then it may lead to one that was expanded.
+  auto leaves(SymbolId id) const -> bool {
+    const auto known = expanded_.find(id);
+    if (known != expanded_.end()) return known->second;
+    const ExprId formula = p_.symbols[id].init;
+    return formula && (which_ == Expanded::All || calls_of(p_, formula).any);
+  }
   // Those that were expanded are declared no longer, nor are variables that only gave their dummies a type.
   void remove_declarations() {
     for (const UnitId unit : p_.units.ids()) {
@@ -312,13 +319,11 @@ class Expander : canonical::Hoister {
       std::unordered_set<SymbolId> gone;
       for (const SymbolId id : p_.scopes[p_.units[unit].scope].symbols) {
         if (!is_statement_function(p_, id)) continue;
-        const auto known = expanded_.find(id);
-        const bool is_gone = known != expanded_.end() && known->second;
+        const bool is_gone = leaves(id);
         for (const SymbolId dummy : p_.symbols[id].list) (is_gone ? dummies : needed).insert(lower_case(p_.symbols[dummy].name));
-        if (!is_gone) continue;
-        gone.insert(id);
-        p_.symbols[id].init = {};
+        if (is_gone) gone.insert(id);
       }
+      for (const SymbolId id : gone) p_.symbols[id].init = {};
       if (!gone.empty()) remove(unit, gone, dummies, needed);
     }
   }

@@ -69,9 +69,10 @@ class Joiner {
 
  private:
   void gap(std::string_view between, char next) {
+    const bool glued = between.front() == '&' && between.back() == '&';  // one word, over a line end
     const bool doubled = !text_.empty() && (next == '\'' || next == '"') && text_.back() == next;  // one quote, over a line end
     if (between.find_first_not_of(" \t") == std::string_view::npos) text_ += between;
-    else if (doubled) return;
+    else if (doubled || glued) return;
     else if (between.find('\n') != std::string_view::npos && !text_.empty() && text_.back() != ' ') text_ += ' ';
   }
   void append(std::string_view piece) {

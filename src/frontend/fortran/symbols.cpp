@@ -5,6 +5,7 @@
 #include "frontend/fortran/comments.h"
 #include "frontend/fortran/lowering.h"
 #include "frontend/fortran/tables.h"
+#include "frontend/fortran/without_blanks.h"
 #include "ir/binding.h"
 
 namespace cf::frontend::fortran {
@@ -91,11 +92,6 @@ auto is_external(const Symbol& symbol) -> bool {
            !subprogram->stmtFunction();
   }
   return symbol.has<semantics::ProcEntityDetails>() && !symbol.attrs().test(FlangAttr::INTRINSIC);
-}
-
-auto without_blanks(std::string text) -> std::string {
-  text.erase(std::remove_if(text.begin(), text.end(), [](char c) { return c == ' ' || c == '\t'; }), text.end());
-  return text;
 }
 
 }  // namespace
