@@ -13,7 +13,6 @@
 
 #include "base/reflect.h"
 #include "frontend/fortran/lowering.h"
-#include "frontend/fortran/without_blanks.h"
 
 namespace cf::frontend::fortran {
 
@@ -197,7 +196,7 @@ auto Lowering::call(const parser::Call& x, const evaluate::ProcedureRef* resolve
       std::get<parser::ProcedureDesignator>(x.t).u);
   for (const auto& spec : std::get<std::list<parser::ActualArgSpec>>(x.t)) {
     ir::Arg arg;
-    if (const auto& keyword = std::get<0>(spec.t)) arg.keyword = without_blanks(spelling(keyword->v));
+    if (const auto& keyword = std::get<0>(spec.t)) arg.keyword = spelling(keyword->v);
     common::visit(Overloaded{
                       [&](const common::Indirection<parser::Expr>& y) { arg.value = expr(y); },
                       [&](const parser::AltReturnSpec& y) { arg.alternate_return = label(y.v); },

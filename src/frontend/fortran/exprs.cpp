@@ -13,7 +13,6 @@
 
 #include "base/reflect.h"
 #include "frontend/fortran/lowering.h"
-#include "frontend/fortran/without_blanks.h"
 
 namespace cf::frontend::fortran {
 
@@ -523,7 +522,7 @@ auto Lowering::expr(const parser::StructureConstructor& x, parser::CharBlock sou
   if (!std::get<1>(spec.t).empty()) unsupported(source, "a structure constructor with type parameters");
   for (const auto& component : std::get<1>(x.t)) {
     const auto& keyword = std::get<0>(component.t);
-    auto name = keyword ? without_blanks(spelling(keyword->v)) : std::string{};
+    auto name = keyword ? spelling(keyword->v) : std::string{};
     constructor.args.push_back({std::move(name), expr(std::get<1>(component.t).v), {}});
   }
   return program.add_expr(std::move(constructor), type, loc(source));

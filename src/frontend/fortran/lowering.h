@@ -47,6 +47,7 @@
 #include "frontend/fortran/frontend.h"
 #include "frontend/fortran/places.h"
 #include "frontend/fortran/sources.h"
+#include "frontend/fortran/without_blanks.h"
 #include "ir/program.h"
 
 namespace cf::frontend::fortran {
@@ -79,7 +80,7 @@ class Lowering {
   // places.cpp
   auto loc(parser::CharBlock source) -> ir::Loc { return places.loc(source); }
   auto spelling(parser::CharBlock source) -> std::string { return places.spelling(source); }  // the user's own characters
-  auto spelling(const parser::Name& name) -> std::string { return places.spelling(name.source); }
+  auto spelling(const parser::Name& name) -> std::string { return without_blanks(places.spelling(name.source)); }
 
   // comments.cpp: what stands before and behind the statement with this source, since the last call for the same file. None if nothing.
   // To be called once for each statement or directive, in the order of the text. OpenMP's conditional lines (!$ x) are comments, and Flang does not see them.

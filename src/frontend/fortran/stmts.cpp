@@ -109,7 +109,7 @@ void Lowering::append_label(ir::Block& block, std::optional<parser::Label> numbe
 
 auto Lowering::construct_name(const std::optional<parser::Name>& name) -> std::string {
   if (!name) return "";
-  return spelling(name->symbol ? name->symbol->name() : name->source);
+  return without_blanks(spelling(name->symbol ? name->symbol->name() : name->source));
 }
 
 auto Lowering::body(const parser::ExecutionPart& x) -> ir::Block {

@@ -5,7 +5,6 @@
 #include "frontend/fortran/comments.h"
 #include "frontend/fortran/lowering.h"
 #include "frontend/fortran/tables.h"
-#include "frontend/fortran/without_blanks.h"
 #include "ir/binding.h"
 
 namespace cf::frontend::fortran {
@@ -306,7 +305,7 @@ void Lowering::describe_procedure(ir::SymbolId id, const Symbol& from) {
       ir::SymbolId target = symbol(*interface);
       program.symbols[id].target = target;
     }
-    if (procedure->passName()) program.symbols[id].pass = spelling(*procedure->passName());
+    if (procedure->passName()) program.symbols[id].pass = without_blanks(spelling(*procedure->passName()));
   }
   if (const semantics::DeclTypeSpec* result = from.GetType(); result != nullptr && !program.symbols[id].type) {
     ir::TypeId result_type = program.array_of(type(*result), std::max(0, from.Rank()));
@@ -346,7 +345,7 @@ auto Lowering::external_symbol(const Symbol& from) -> ir::SymbolId {
   bool said_more = from.has<semantics::SubprogramDetails>();
   ir::Symbol& to = program.symbols[id];
   if (is_new) {
-    to.name = spelling(from.name());
+    to.name = without_blanks(spelling(from.name()));
     to.loc = loc(from.name());
   }
   if (is_new || said_more) {
@@ -414,7 +413,7 @@ auto Lowering::binding_symbol(const Symbol& from) -> ir::SymbolId {
   ir::SymbolId id = plain_symbol(from, ir::SymbolKind::Binding);
   ir::SymbolId target = symbol(binding.symbol());
   program.symbols[id].target = target;
-  if (binding.passName()) program.symbols[id].pass = spelling(*binding.passName());
+  if (binding.passName()) program.symbols[id].pass = without_blanks(spelling(*binding.passName()));
   if (const semantics::DeclTypeSpec* result = from.GetType()) {
     ir::TypeId result_type = program.array_of(type(*result), std::max(0, from.Rank()));
     program.symbols[id].type = result_type;
@@ -429,7 +428,7 @@ auto Lowering::module_symbol(const Symbol& from) -> ir::SymbolId {
   if (is_new) {
     ir::Symbol to;
     to.kind = ir::SymbolKind::Module;
-    to.name = spelling(from.name());
+    to.name = without_blanks(spelling(from.name()));
     to.loc = loc(from.name());
     to.scope = program.global;
     entry->second = program.add_symbol(std::move(to));
