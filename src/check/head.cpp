@@ -235,6 +235,12 @@ class Making {
       return;
     }
     const Symbol& s = p_.symbols[id];
+    if (c_ && s.attrs.has(Attr::Static)) {
+      const FileId file = p_.units[made_.unit].loc.file;
+      beside_static_ = true;
+      if (s.loc.file != file && p_.files[s.loc.file].is_input)
+        say(s.loc, fmt::format("'{}' is static in another file than '{}': no driver can set or read it", s.name, made_.name), "check a procedure of that file");
+    }
     const Place place = s.storage == StorageClass::Common ? Place::Common : c_ ? Place::Global : Place::Module;
     const std::size_t before = made_.variables.size();
     add(id, place);
@@ -247,12 +253,15 @@ class Making {
   auto other_variable(const std::string& root) const -> SymbolId { return c_ ? global_of_c(root) : transform::variable_of_head(p_, made_.unit, root); }
   // size(x)
   static auto without_size(const std::string& name) -> std::string { return name.starts_with("size(") ? name.substr(5, name.size() - 6) : name; }
+  // The file of the head sees its own first.
   auto global_of_c(const std::string& name) const -> SymbolId {
+    SymbolId found;
     for (const SymbolId id : p_.symbols.ids()) {
       const Symbol& s = p_.symbols[id];
-      if (s.kind == SymbolKind::Variable && s.storage == StorageClass::Global && s.name == name) return id;
+      const bool own = s.loc.file == p_.units[made_.unit].loc.file;
+      if (s.kind == SymbolKind::Variable && s.storage == StorageClass::Global && s.name == name && (own || !found)) found = id;
     }
-    return {};
+    return found;
   }
 
   // The number of a variable; that of a function's result has two names.
@@ -335,11 +344,11 @@ class Making {
     }
   }
 
-  // Structures are declared where the head is, and so is a static head.
+  // Structures are declared where the head is, and so are a static head and static variables.
   void include_file(const Unit& unit) {
     if (!c_) return;
     const bool structures = std::ranges::any_of(made_.slots, [](const Slot& s) { return !s.path.empty(); });
-    if (structures || p_.symbols[unit.symbol].attrs.has(Attr::Static)) made_.include = p_.files[unit.file].path;
+    if (structures || beside_static_ || p_.symbols[unit.symbol].attrs.has(Attr::Static)) made_.include = p_.files[unit.file].path;
   }
 
   const Program& p_;
@@ -348,6 +357,7 @@ class Making {
   Random random_;
   Head made_;
   bool c_ = false;
+  bool beside_static_ = false;  // C: a static variable is set or read
   std::map<SymbolId, std::int64_t> integers_;
   std::map<std::string, std::size_t> beside_;
   std::map<SymbolId, std::size_t> other_name_;  // the same variables: `gain`, `state::gain`
