@@ -169,6 +169,7 @@ class Lowering {
   auto enter_item(Key, std::size_t meaning) -> bool;
   void define_once(ir::SymbolId, ir::Loc);
   void agree(ir::SymbolId, const clang::ValueDecl*);
+  auto agree_on(Project::Declared&, ir::SymbolId, const clang::ValueDecl*, const std::string& text) -> bool;
   auto function_unit(const clang::FunctionDecl*, bool interface_body) -> ir::UnitId;
   void function_head(const clang::FunctionDecl*, ir::UnitId);
   auto prototype(const clang::FunctionDecl*) -> ir::DeclId;

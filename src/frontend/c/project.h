@@ -58,7 +58,9 @@ class Project {
   std::map<ir::FileId, std::vector<std::uint32_t>> positions;  // of the items of a file, so that those of a later reading find their place
 
   std::map<ir::SymbolId, ir::Loc> defined;                     // functions and initialised variables
-  std::map<ir::SymbolId, std::pair<std::string, ir::Loc>> declared;  // types of what has external linkage, as first declared
+  using Declared = std::map<ir::SymbolId, std::pair<std::string, ir::Loc>>;
+  Declared declared;  // types of what has external linkage, as first declared
+  Declared results;   // of functions; a call without a declaration says that it is int
   std::set<ir::SymbolId> library_like;                         // functions of the library that the user declares himself
   std::set<ir::SymbolId> foreign;                              // of the other language: it says what they are
   int readings = 0;                                            // of headers that do not agree with the first

@@ -139,6 +139,7 @@ auto Lowering::function_symbol(const clang::FunctionDecl* function) -> ir::Symbo
   if (!function->getReturnType()->isVoidType()) symbol.type = type(function->getReturnType());
   symbol.attrs.set(external ? ir::Attr::External : ir::Attr::Static);
   if (function->isInlineSpecified()) symbol.attrs.set(ir::Attr::Inline);
+  if (std::ranges::all_of(function->redecls(), [](const clang::FunctionDecl* decl) { return decl->isImplicit(); })) symbol.attrs.set(ir::Attr::Implicit);
   const ir::SymbolId id = make_symbol(function, std::move(symbol));
   if (external) project_.externals[name] = id;
   if (external) agree(id, function);
@@ -195,13 +196,19 @@ auto Lowering::variable_symbol(const clang::VarDecl* variable) -> ir::SymbolId {
 // One name with external linkage has one type in all files, as far as each of them says it.
 void Lowering::agree(ir::SymbolId id, const clang::ValueDecl* decl) {
   const clang::QualType type = decl->getType().getCanonicalType();
-  if (type->isIncompleteArrayType() || type->isFunctionNoProtoType()) return;
-  const std::string text = type.getAsString(policy_);
-  const auto [entry, is_new] = project_.declared.try_emplace(id, text, loc(decl->getLocation()));
-  if (is_new || entry->second.first == text) return;
+  if (type->isIncompleteArrayType()) return;
+  const auto* function = type->getAs<clang::FunctionType>();
+  const bool same = function == nullptr || agree_on(project_.results, id, decl, function->getReturnType().getAsString(policy_));
+  if (same && !type->isFunctionNoProtoType()) agree_on(project_.declared, id, decl, type.getAsString(policy_));
+}
+
+auto Lowering::agree_on(Project::Declared& declared, ir::SymbolId id, const clang::ValueDecl* decl, const std::string& text) -> bool {
+  const auto [entry, is_new] = declared.try_emplace(id, text, loc(decl->getLocation()));
+  if (is_new || entry->second.first == text) return true;
   diag::Diagnostic diagnostic{diag::Kind::DuplicateName, loc(decl->getLocation()), "'" + decl->getNameAsString() + "' has another type in another file", "", {}};
   diagnostic.notes.push_back({entry->second.second, "declared as '" + entry->second.first + "' here"});
   project_.sink.report(std::move(diagnostic));
+  return false;
 }
 
 auto Lowering::field_symbol(const clang::FieldDecl* field) -> ir::SymbolId {

@@ -7,6 +7,7 @@
 #include "ir/binding.h"
 #include "ir/build.h"
 #include "ir/constant.h"
+#include "rules/c_names.h"
 #include "transform/c/body.h"
 #include "transform/helper_unit.h"
 
@@ -308,12 +309,12 @@ void tell_of_shared_places(Run& run, UnitId original) {
 
 namespace {
 
-void for_each_call(const Program& p, UnitId unit, const std::function<void(const Call&, Loc)>& visit) {
+void for_each_call(const Program& p, UnitId unit, const std::function<void(const Call&, Loc, bool used)>& visit) {
   for_each_stmt(p, p.units[unit].body, [&](StmtId id) {
-    if (const auto* call = get_if<CallStmt>(p, id)) visit(call->call, p.stmts[id].loc);
+    if (const auto* call = get_if<CallStmt>(p, id)) visit(call->call, p.stmts[id].loc, false);
     canonical::for_each_evaluated(p, id, [&](ExprId top) {
       for_each_subexpr(p, top, [&](ExprId e) {
-        if (const auto* call = get_if<Call>(p, e)) visit(*call, p.exprs[e].loc);
+        if (const auto* call = get_if<Call>(p, e)) visit(*call, p.exprs[e].loc, true);
       });
     });
   });
@@ -419,12 +420,26 @@ void refuse_made_pointers(Run& run, UnitId original) {
   });
 }
 
+// Compilers disagree on what an undeclared function of the library gives; of others nobody has said it.
+void refuse_undeclared(Run& run, const Call& call, Loc loc, bool used) {
+  if (!call.symbol) return;
+  const Symbol& symbol = run.program.symbols[call.symbol];
+  if (!symbol.attrs.has(Attr::Implicit) || symbol.unit) return;
+  if (rules::c_function(symbol.name)) {
+    run.sink.report(diag::Kind::NoSource, loc, "the library function '" + symbol.name + "' is not declared, so nothing says that it gives a real",
+                    "include its header, with what that asks for: '#define _GNU_SOURCE' before the first #include");
+  } else if (used) {
+    run.sink.report(diag::Kind::NoSource, loc, "what '" + symbol.name + "' gives is used, and no declaration says what it is", "include the header that declares it, or declare it");
+  }
+}
+
 }  // namespace
 
 void refuse_calls(Run& run, UnitId original) {
   refuse_attributes(run, original);
   refuse_made_pointers(run, original);
-  for_each_call(run.program, original, [&](const Call& call, Loc loc) {
+  for_each_call(run.program, original, [&](const Call& call, Loc loc, bool used) {
+    refuse_undeclared(run, call, loc, used);
     refuse_jump(run, call, loc);
     refuse_without_prototype(run, call, loc);
     refuse_variable_pointers(run, call, loc);
