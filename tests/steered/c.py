@@ -6,7 +6,7 @@ from .c_pieces import Pieces
 from .nodes import Block, Line, text_of
 from .maker import Maker, Proc, Var
 
-MACROS = ["#define SQ(v) ((v)*(v))", "#define NC 4", "#define PUSH(v) (*sp++ = (v))", "#define POP() (*--sp)", "#define TOP sp[-1]", "#define NEXT (*p++)", "#define PUT(v) (*o++) = (v)",
+MACROS = ["#define SQ(v) ((v)*(v))", "#define NC 4", "#define PUSH(v) (pushed = (v), *sp++ = pushed)", "#define POP() (*--sp)", "#define TOP sp[-1]", "#define NEXT (*p++)", "#define PUT(v) (*o++) = (v)",
           "#define EL(a, i) ((a)[(i)])", "#define TURN(k, e) ((k) = ((k) + 1) % (e))", "#define LOOP(i, e) for (int i = 0; i < (e); i++)", "#define MIX(a, b) (0.5*(a) + 0.4*(b))", "#define REAL double"]
 STRUCT = ["struct {p}cell {{ double v, w[3]; int k; }};", "typedef struct {p}cell {{ double v; int k; double w[3]; }} {p}cell_t;"]
 

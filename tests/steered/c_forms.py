@@ -189,7 +189,7 @@ class Forms:
         if self.visible(lambda v: v.name == "st"):
             return None
         scalars = self.targets(0)
-        nodes = [Line("double st[8], *sp = st;"), Line(f"PUSH({self.value()});")]
+        nodes = [Line("double st[8], *sp = st, pushed;"), Line(f"PUSH({self.value()});")]
         self.scopes.append([Var("st", steady=True, form="st[0]")])
         left = 1
         for _ in range(self.pick(2, 3, 4, 5)):

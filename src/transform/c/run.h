@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "canonical/access.h"
+#include "canonical/order.h"
 #include "diag/sink.h"
 #include "ir/program.h"
 #include "ir/walk.h"
@@ -72,6 +73,7 @@ struct Run {
   UnitIndex index;
   ScopeNames scope_names;
   canonical::AccessMemo accesses;
+  canonical::TouchMemo touches;
   Shadows shadows;
   Actives actives;      // all, until the head is known
   Unshadowed unshadowed;  // nobody, until the head is known

@@ -433,11 +433,22 @@ void refuse_undeclared(Run& run, const Call& call, Loc loc, bool used) {
   }
 }
 
+// Derivatives would take from left to right what compilers may take otherwise.
+void refuse_any_order(Run& run, UnitId original) {
+  for (const canonical::Unordered& found : canonical::unordered_accesses(run.program, original, run.touches)) {
+    if (found.by_calls)
+      run.sink.report(diag::Kind::Assumed, found.loc, "two calls in one expression use " + found.name + ", and C leaves their order open: they are taken from left to right");
+    else
+      run.sink.report(diag::Kind::Unsupported, found.loc, found.name + " is changed and used in one expression, in an order that C leaves open", "make a statement of its own of what comes first");
+  }
+}
+
 }  // namespace
 
 void refuse_calls(Run& run, UnitId original) {
   refuse_attributes(run, original);
   refuse_made_pointers(run, original);
+  refuse_any_order(run, original);
   for_each_call(run.program, original, [&](const Call& call, Loc loc, bool used) {
     refuse_undeclared(run, call, loc, used);
     refuse_jump(run, call, loc);

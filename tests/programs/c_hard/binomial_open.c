@@ -44,7 +44,8 @@ void head(int n, double *x, int m, double *y)
     for (int i = 0; i < 3; i++) {
         v[0] = 1.0 + fabs(x[i]);
         v[1] = 2.0 + x[3] * x[3];
-        s += relax(v) * v[0];
+        y[3] = relax(v);
+        s += y[3] * v[0];
     }
     y[3] = s;
 }

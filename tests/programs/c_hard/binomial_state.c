@@ -94,7 +94,7 @@ void head(int n, double *x, int m, double *y)
         v[i] = x[i];
     s = 0.0;
     for (int i = 0; i < 3; i++)
-        s += march(3 + i, v) * v[1];
+        s += (t = march(3 + i, v), t * v[1]);
     y[4] = s;
     y[5] = level * v[1];
     free(un);

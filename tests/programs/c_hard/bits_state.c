@@ -27,7 +27,8 @@ void head(int n, const double *x, int m, double *y)
   kept[0] = kept[1] = f;
   for (int t = 0; t < 40; t++) {
     for (int i = 0; i < n; i++) {
-      s += 0.01*step(&f, x[i])*s*(f.on > 3 ? x[0] : 1);
+      double d = step(&f, x[i]);
+      s += 0.01*d*s*(f.on > 3 ? x[0] : 1);
       if (f.odd) up = !up;
       if (up && f.even) s *= 1 + 0.1*x[i];
     }

@@ -32,7 +32,8 @@ void head(int n, const double *x, int m, double *y) {
     w[1] = x[i] * v;
     w[2] = v;
     old = w[0] * w[1] * w[2];
-    sum += old * refresh(f, w, 1 + i % 2) + w[1];
+    sum += old * refresh(f, w, 1 + i % 2);
+    sum += w[1];
     v *= x[i] + w[1];
     old = v;
     if (sscanf(line, "%lf", &v) != 1) sum = 0;

@@ -60,7 +60,7 @@ void head(int n, const double *x, int m, double *y)
     y[2] = halves(n, x) * halves(2, a.p);
     a.p[1] = y[2];
     y[2] += halves(2, a.p);
-    for (int i = 0; i < n; i++) y[3] += x[place(x[i], &s)] * x[i] * s;
+    for (int i = 0; i < n; i++) y[3] += (k = place(x[i], &s), x[k] * x[i] * s);
     for (int i = 0; i < n; i++) y[4] += above(x[i], &gap) ? gap * gap : -gap * x[0];
     k = 0;
     s = x[0];
@@ -76,7 +76,7 @@ void head(int n, const double *x, int m, double *y)
     k = 2; part_of(k, x[1], r);
     k = 0; part_of(k, x[2], r);
     k = 1;
-    y[6] *= r[0] * r[2] * r[k++] * cube(r[k]);
+    y[6] *= r[0] * r[2] * (k++, r[k - 1] * cube(r[k]));
     for (int i = 0; i < 3; i++) part_of(i, x[i] * r[i + 1], r);
     y[6] += r[0] * r[1] * r[2];
     p = r;

@@ -36,7 +36,7 @@ static double inner_index(int n, const double *x)
 static double by_effect(int n, const double *x)
 {
     double s = 0.0, t;
-    for (int i = 0; i < n; i++) { t = x[index_of(i)] * x[kk]; t = t * t; s += t * t * x[i]; }
+    for (int i = 0; i < n; i++) { t = x[index_of(i)]; t = t * x[kk]; t = t * t; s += t * t * x[i]; }
     return s;
 }
 static double state(int n, const double *x)

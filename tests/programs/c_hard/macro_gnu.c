@@ -19,5 +19,5 @@ void head(int n, const double *x, int m, double *y) {
   CHAIN(a, b, MAXG(x[0], x[1]));
   y[0] = STEP2(p)*a; y[0] += STEP2(p);
   ITER(i, 0, n, 2) s *= COND(i % 2 == 0, x[i], 1.0);
-  y[1] = s*b; y[2] = COND(k++ < 1, BUMP(a), b)*x[k];
+  y[1] = s*b; y[2] = COND(k++ < 1, BUMP(a), b); y[2] *= x[k];
 }

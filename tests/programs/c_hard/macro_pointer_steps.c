@@ -17,7 +17,7 @@ static void pops(int n, const double *x, int m, double *y)
 static void stack(int n, const double *x, int m, double *y)
 {
   double st[8], *sp = st;
-  PUSH(x[0]); PUSH(x[1]); PUSH(x[2]*TOP);
+  PUSH(x[0]); PUSH(x[1]); y[0] = TOP; PUSH(x[2]*y[0]);
   double a = POP(), b;
   b = TOP2*a;
   PUSH(b);

@@ -89,5 +89,6 @@ void head(int n, const double *x, int m, double *y)
     steps = 2;
     by_condition(&steps, &y[7], x);
     by_condition(&steps, &y[7], x);
-    y[8] = down(g, 2, x[5]) * g[2];
+    y[8] = down(g, 2, x[5]);
+    y[8] *= g[2];
 }

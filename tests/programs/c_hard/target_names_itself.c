@@ -201,7 +201,8 @@ static double part15(const double *x)
   int i, k = 1;
   for (i = 0; i < 6; i++) a[i] = x[i];
   a[k = 2] *= a[1];
-  a[k] = a[k = 3]*a[1];
+  k = 3;
+  a[2] = a[k]*a[1];
   a[(k++, k)] += a[0];
   if ((a[k] *= a[k-1]) > 100) a[0] = 1;
   a[0] = a[argmin(a, 6)] = a[1]*a[3];

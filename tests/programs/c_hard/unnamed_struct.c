@@ -12,13 +12,14 @@ void head(int n, const double *x, int m, double *y)
     r[n > 1 ? f(z) > -100 : 0] = (t = s);
     t = (s.u = f(z), s.v = f(&s.u), s);
     if (f(z) < -100) r[1] = (f(z) > 2 && f(z) < 3) ? s : (r[0] = t);
-    y[0] = (f(z) > 1 ? s : t).v + (g = h).a + f(&g.a);
-    (f(z) > 2 ? &s : &t)->u = f(z);
+    y[0] = (f(z) > 1 ? s : t).v + (g = h).a;
+    y[0] += f(&g.a);
+    (f(z) > 2 ? &s : &t)->u = f(z + 1);
     y[1] = (n ? (f(z), s) : (f(z), t)).u + f(z) + r[0].u * r[1].v;
     o.arr[0].u = x[2] * x[2];
     o.in.w.d = x[0] * x[2];
     o.in = f(z) > 1000 ? (f(z), o.arr[0]) : o.in;
-    o.arr[f(z) > 3000].w = (f(z), o.in).w;
+    o.arr[f(z) > 3000].w = (f(z + 1), o.in).w;
     y[2] = o.in.u + (f(z) > 1000 ? (f(z), o.arr[1]) : o.arr[0]).u * f(z);
     y[3] = o.arr[0].w.d + s.u * t.v;
     (void)m;
