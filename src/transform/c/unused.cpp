@@ -28,7 +28,20 @@ auto changed_variable(const Program& p, ExprId target) -> SymbolId {
   }
 }
 
-// Which variables a unit reads: everywhere they stand but as what is assigned to.
+// What is evaluated for what it does alone: `i++;`, the step of a loop.
+auto valueless(const Program& p, StmtId id) -> ExprId {
+  if (const auto* plain = get_if<ExprStmt>(p, id)) return plain->expr;
+  const auto* loop = get_if<ForLoop>(p, id);
+  return loop ? loop->step : ExprId{};
+}
+// The variable that `i++` counts.
+auto counted_variable(const Program& p, ExprId e) -> SymbolId {
+  const auto* step = get_if<StepExpr>(p, bare(p, e));
+  const auto* ref = step ? get_if<Ref>(p, bare(p, step->target)) : nullptr;
+  return ref ? ref->symbol : SymbolId{};
+}
+
+// Which variables a unit reads: everywhere they stand but as what is assigned to or only counted.
 class Reads {
  public:
   explicit Reads(const Program& p) : p_(p) {}
@@ -42,7 +55,11 @@ class Reads {
   void stmt(StmtId id) {
     const auto* assign = get_if<Assign>(p_, id);
     const SymbolId changed = assign ? changed_variable(p_, assign->target) : SymbolId{};
-    for_each_expr(p_, id, [&](ExprId e) { expr(e, changed && e == assign->target); });
+    const ExprId nowhere = valueless(p_, id);
+    for_each_expr(p_, id, [&](ExprId e) {
+      if (e == nowhere) without_value(e);
+      else expr(e, changed && e == assign->target);
+    });
     if (p_.stmts[id].notes) {
       for_each_of<ExprId>(p_.notes[p_.stmts[id].notes], [&](ExprId e) {
         if (e) expr(e, false);
@@ -54,6 +71,13 @@ class Reads {
     for (const Entity& entity : variables->entities) {
       if (p_.symbols[entity.symbol].init) expr(p_.symbols[entity.symbol].init, false);
       bounds(p_.symbols[entity.symbol].type);
+    }
+  }
+  void without_value(ExprId e) {
+    if (const auto* sequence = get_if<Sequence>(p_, e)) {
+      for (ExprId item : sequence->items) without_value(item);
+    } else if (!counted_variable(p_, e)) {
+      expr(e, false);
     }
   }
   void bounds(TypeId type) {
@@ -166,7 +190,7 @@ class Cleaner {
     return read;
   }
 
-  // A shadow that nobody reads but that must be allocated: (void)p_d;
+  // What nobody reads but that must be allocated, popped or called for: (void)p_d;
   void mention(Block& block) {
     std::vector<StmtId> stmts;
     for (StmtId id : block.stmts) {
@@ -179,8 +203,7 @@ class Cleaner {
       if (!variables) continue;
       const std::vector<Entity> entities = variables->entities;
       for (const Entity& entity : entities) {
-        if (!is_unused(entity.symbol) || !p_.symbols[entity.symbol].attrs.has(Attr::CompilerGenerated)) continue;
-        stmts.push_back(mentioned(entity.symbol));
+        if (is_unused(entity.symbol)) stmts.push_back(mentioned(entity.symbol));
       }
     }
     block.stmts = stmts;
@@ -201,18 +224,53 @@ class Cleaner {
       return true;
     }
     if (const auto* declared = get_if<DeclStmt>(p_, id)) return declaration_stays(declared->decl);
+    if (const ExprId counts = valueless(p_, id)) {
+      const ExprId left = without_counts(counts);
+      if (!left && get_if<ExprStmt>(p_, id)) return false;
+      if (left != counts) {
+        changed_ = true;
+        if (auto* plain = std::get_if<ExprStmt>(&p_.stmts[id].node)) plain->expr = left;
+        if (auto* loop = std::get_if<ForLoop>(&p_.stmts[id].node)) loop->step = left;
+      }
+    }
     Stmt::Node node = p_.stmts[id].node;
     bool emptied = false;
     for_each_of<Block>(node, [&](Block& inner) {
       const bool had = !inner.stmts.empty();
       clean(inner);
-      emptied = had && inner.stmts.empty();
+      emptied = emptied || (had && inner.stmts.empty());
     });
     // A loop over directions with nothing left in it.
     const Role role = p_.stmts[id].role;
     if (emptied && std::holds_alternative<ForLoop>(node) && (role == Role::Tangent || role == Role::Adjoint || role == Role::Zero)) return false;
+    if (auto* choice = std::get_if<If>(&node)) {
+      for (Arm& arm : choice->arms) brace_nothing(arm.body);
+      if (emptied && std::ranges::all_of(choice->arms, [&](const Arm& arm) { return arm.body.stmts.empty() && (!arm.condition || is_pure(arm.condition)); })) return false;
+    }
     p_.stmts[id].node = node;
     return true;
+  }
+  // `++p_d, ++p` where nobody reads p_d.
+  auto without_counts(ExprId e) -> ExprId {
+    if (const SymbolId variable = counted_variable(p_, e)) return is_unused(variable) ? ExprId{} : e;
+    const auto* found = get_if<Sequence>(p_, e);
+    if (!found) return e;
+    const Sequence sequence = *found;
+    Sequence left;
+    for (ExprId item : sequence.items) {
+      if (const ExprId part = without_counts(item)) left.items.push_back(part);
+    }
+    if (left.items.size() == sequence.items.size() && left.items == sequence.items) return e;
+    if (left.items.size() < 2) return left.items.empty() ? ExprId{} : left.items.front();
+    return p_.add_expr(left, p_.exprs[e].type, p_.exprs[e].loc);
+  }
+  // `if (c) ;` is taken for a mistake.
+  void brace_nothing(Block& body) const {
+    if (body.braced || body.stmts.size() != 1) return;
+    const Stmt& only = p_.stmts[body.stmts.front()];
+    if (only.label || only.notes || !std::holds_alternative<Continue>(only.node)) return;
+    body.stmts.clear();
+    body.braced = true;
   }
 
   auto declaration_stays(DeclId decl) -> bool {
@@ -226,7 +284,15 @@ class Cleaner {
     std::erase_if(variables.entities, goes);
     if (variables.entities.size() == before) return true;
     changed_ = true;
-    if (variables.entities.empty() && !variables.spec.definition) return false;
+    if (variables.entities.empty()) {
+      const auto* type = variables.spec.definition ? get_if<TypeDefDecl>(p_, variables.spec.definition) : nullptr;
+      if (type ? p_.symbols[p_.type_defs[type->def].symbol].name.empty() : !variables.spec.definition) return false;  // without a name nobody else uses it
+      if (type) {
+        Decl alone = p_.decls[variables.spec.definition];
+        p_.decls[decl].node = std::move(alone.node);
+        return true;
+      }
+    }
     p_.decls[decl].node = variables;
     return true;
   }
