@@ -27,20 +27,31 @@ auto asks_outside(const Program& p, const Call& call) -> bool {
 
 namespace {
 
+// __builtin_popcount, __builtin_clzll: of an int, long or long long.
+auto looks_at_bits(std::string_view name) -> bool {
+  static const std::set<std::string, std::less<>> kNames{"popcount", "clz", "ctz", "ffs", "parity", "clrsb"};
+  for (int letters = 0; letters <= 2; ++letters) {
+    if (kNames.contains(name)) return true;
+    if (!name.ends_with('l')) return false;
+    name.remove_suffix(1);
+  }
+  return false;
+}
+
 // Of a procedure without source, by its name alone.
 auto may_be_repeated(const std::string& name, bool in_c) -> bool {
   static const std::set<std::string, std::less<>> kFortran{"move_alloc", "mvbits", "random_init"};
   static const std::set<std::string, std::less<>> kC{"free",    "qsort",   "bsearch", "memchr",  "strcpy",  "strncpy", "strcat",  "strncat", "exit",    "abort",  "__assert_fail",
                                                      "strspn",  "strcspn", "strrchr", "strpbrk", "strtoul", "strtoll", "strtof",  "atol",    "ispunct", "isprint", "isxdigit",
-                                                     "iscntrl", "isgraph", "div",     "ldiv",    "sscanf",  "sprintf", "snprintf",    "__ctype_b_loc", "__ctype_tolower_loc", "__ctype_toupper_loc"};
+                                                     "iscntrl", "isgraph", "isblank", "div",     "ldiv",    "lldiv",   "strtoull", "strnlen", "strcasecmp", "strncasecmp", "ffs",    "sscanf",  "sprintf", "snprintf",    "__ctype_b_loc", "__ctype_tolower_loc", "__ctype_toupper_loc"};
   static const std::set<std::string, std::less<>> kBuiltin{"isfinite", "isnan", "isinf", "isinf_sign", "isnormal", "fpclassify", "signbit", "signbitf", "signbitl", "isgreater", "isgreaterequal",
                                                            "isless", "islessequal", "islessgreater", "isunordered", "nan", "nanf", "nanl", "inf", "inff", "infl", "huge_val", "huge_valf", "huge_vall",
-                                                           "expect", "constant_p", "unreachable", "trap", "object_size"};
+                                                           "expect", "expect_with_probability", "assume_aligned", "prefetch", "constant_p", "unreachable", "trap", "object_size", "bswap16", "bswap32", "bswap64"};
   if (!in_c) return kFortran.contains(lower_case(name));
   constexpr std::string_view kPrefix = "__builtin_";
   if (name.starts_with(kPrefix)) {
     const std::string plain = name.substr(kPrefix.size());
-    return kBuiltin.contains(plain) || may_be_repeated(plain, true);
+    return kBuiltin.contains(plain) || looks_at_bits(plain) || may_be_repeated(plain, true);
   }
   return is_plain_library_function(name) || kC.contains(name);
 }

@@ -78,7 +78,7 @@ auto Lowering::home_scope(const clang::NamedDecl* decl) -> ir::ScopeId {
 }
 
 auto Lowering::library_header(clang::SourceLocation location) -> std::string {
-  static constexpr std::array<llvm::StringRef, 20> kHeaders{"math.h",   "omp.h",   "complex.h", "contraflow.h", "stdlib.h", "string.h", "stdio.h",  "ctype.h",
+  static constexpr std::array<llvm::StringRef, 21> kHeaders{"math.h",   "omp.h",   "complex.h", "contraflow.h", "stdlib.h", "string.h", "strings.h", "stdio.h",  "ctype.h",
                                                             "time.h",   "assert.h",  "fenv.h",   "wchar.h",  "wctype.h", "setjmp.h",
                                                             "signal.h", "stdarg.h",  "stddef.h", "errno.h",  "locale.h", "inttypes.h"};
   for (clang::SourceLocation at = sources_.getExpansionLoc(location); at.isValid();) {
