@@ -174,23 +174,31 @@ void NormalForm::canonical_stmt(StmtId id, Stmts& out) {
   const Stmts parts = canonical::canonical_stmt(p_, id, *this);
   if (parts.empty()) values_.refuse(loc, "a call or an effect cannot be taken out of this statement", "write it as statements of its own");
   for (StmtId part : parts) {
-    if (part != id && get_if<ExprStmt>(p_, part)) {
-      const auto* one = get_if<ExprStmt>(p_, part);
-      const auto* set = get_if<AssignExpr>(p_, bare(p_, one->expr));
-      if (set || get_if<Sequence>(p_, bare(p_, one->expr))) {
-        canonical_stmt(part, out);
-        continue;
-      }
-    }
-    if (part_calls(part, out)) continue;
-    name_literals(part, out);
-    if (split_copy(part, out) || choose(part, out)) continue;
-    hold_arguments(part, out);
-    take_result(part, out);
-    steady_target(part, out);
-    nested(part);
-    out.push_back(part);
+    // Whoever jumps here comes before all that the statement becomes.
+    const LabelId label = std::exchange(p_.stmts[part].label, {});
+    const std::size_t start = out.size();
+    canonical_part(part, part != id, out);
+    if (!label) continue;
+    const bool alone = out.size() == start + 1 && !p_.stmts[out[start]].label && !get_if<DeclStmt>(p_, out[start]);
+    if (alone) p_.stmts[out[start]].label = label;
+    else out.insert(out.begin() + static_cast<std::ptrdiff_t>(start), place(label));
   }
+}
+
+void NormalForm::canonical_part(StmtId part, bool is_new, Stmts& out) {
+  if (is_new && get_if<ExprStmt>(p_, part)) {
+    const auto* one = get_if<ExprStmt>(p_, part);
+    const auto* set = get_if<AssignExpr>(p_, bare(p_, one->expr));
+    if (set || get_if<Sequence>(p_, bare(p_, one->expr))) return canonical_stmt(part, out);
+  }
+  if (part_calls(part, out)) return;
+  name_literals(part, out);
+  if (split_copy(part, out) || choose(part, out)) return;
+  hold_arguments(part, out);
+  take_result(part, out);
+  steady_target(part, out);
+  nested(part);
+  out.push_back(part);
 }
 
 // p = memcpy(q, r, n): the copy, and then p = q.

@@ -69,6 +69,7 @@ class NormalForm final : public canonical::Hoister, public canonical::Steering {
   // normal_form.cpp: effects leave expressions
   auto canonical(const ir::Block& block) -> ir::Block;
   void canonical_stmt(ir::StmtId id, Stmts& out);
+  void canonical_part(ir::StmtId part, bool is_new, Stmts& out);
   auto one_by_one(ir::StmtId id, Stmts& out) -> bool;
   auto part_calls(ir::StmtId id, Stmts& out) -> bool;
   auto choose(ir::StmtId id, Stmts& out) -> bool;
