@@ -99,6 +99,8 @@ void Body::canonical_stmt(StmtId id, Stmts& out) {
       out.push_back(part);
       continue;
     }
+    // Whoever jumps here comes before the values that are held for it.
+    if (!plain.empty() && plain.front() != part && !p_.stmts[plain.front()].label) p_.stmts[plain.front()].label = std::exchange(p_.stmts[part].label, {});
     for (StmtId made : plain) canonical_stmt(made, out);
   }
 }
