@@ -70,6 +70,8 @@ class Expander : canonical::Hoister {
       jumped_ = jump_targets(p_, p_.units[id].body);
       p_.units[id].body = block(p_.units[id].body, true);
     }
+    expand_in_those_that_stay();
+    drop_those_without_references();
     remove_declarations();
   }
 
@@ -303,13 +305,30 @@ class Expander : canonical::Hoister {
 
   // ---- What is left of them -----------------------------------------------------------------------------------------------------------
 
-  // Nobody need refer to it: then it may lead to one that was expanded.
-  auto leaves(SymbolId id) const -> bool {
-    const auto known = expanded_.find(id);
-    if (known != expanded_.end()) return known->second;
-    const ExprId formula = p_.symbols[id].init;
-    return formula && (which_ == Expanded::All || calls_of(p_, formula).any);
+  // Those of type CHARACTER stay; what they refer to does not.
+  void expand_in_those_that_stay() {
+    std::unordered_set<SymbolId> seen;
+    for (std::size_t before = 1; seen.size() != before;) {
+      before = seen.size();
+      for (const UnitId unit : p_.units.ids()) {
+        if (!p_.units[unit].scope) continue;
+        unit_ = unit;
+        for (const SymbolId id : std::vector<SymbolId>(p_.scopes[p_.units[unit].scope].symbols)) {
+          const auto known = expanded_.find(id);
+          if (known != expanded_.end() && !known->second && seen.insert(id).second) expand(p_.symbols[id].init);
+        }
+      }
+    }
   }
+
+  // Nobody refers to them, and they may refer to those that go.
+  void drop_those_without_references() {
+    for (const SymbolId id : p_.symbols.ids()) {
+      if (!is_statement_function(p_, id) || expanded_.contains(id) || !p_.symbols[id].init) continue;
+      expanded_[id] = which_ == Expanded::All || calls_of(p_, p_.symbols[id].init).any;
+    }
+  }
+
   // Those that were expanded are declared no longer, nor are variables that only gave their dummies a type.
   void remove_declarations() {
     for (const UnitId unit : p_.units.ids()) {
@@ -319,11 +338,13 @@ class Expander : canonical::Hoister {
       std::unordered_set<SymbolId> gone;
       for (const SymbolId id : p_.scopes[p_.units[unit].scope].symbols) {
         if (!is_statement_function(p_, id)) continue;
-        const bool is_gone = leaves(id);
+        const auto known = expanded_.find(id);
+        const bool is_gone = known != expanded_.end() && known->second;
         for (const SymbolId dummy : p_.symbols[id].list) (is_gone ? dummies : needed).insert(lower_case(p_.symbols[dummy].name));
-        if (is_gone) gone.insert(id);
+        if (!is_gone) continue;
+        gone.insert(id);
+        p_.symbols[id].init = {};
       }
-      for (const SymbolId id : gone) p_.symbols[id].init = {};
       if (!gone.empty()) remove(unit, gone, dummies, needed);
     }
   }
