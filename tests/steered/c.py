@@ -3,6 +3,7 @@ import re
 
 from .c_forms import Forms
 from .c_pieces import Pieces
+from .c_places import Places
 from .nodes import Block, Line, text_of
 from .maker import Maker, Proc, Var
 
@@ -11,7 +12,7 @@ MACROS = ["#define SQ(v) ((v)*(v))", "#define NC 4", "#define PUSH(v) (pushed = 
 STRUCT = ["struct {p}cell {{ double v, w[3]; int k; }};", "typedef struct {p}cell {{ double v; int k; double w[3]; }} {p}cell_t;"]
 
 
-class C(Pieces, Forms, Maker):
+class C(Pieces, Places, Forms, Maker):
     low = 0
     suffix = ".c"
 
@@ -141,7 +142,7 @@ class C(Pieces, Forms, Maker):
 
     def build(self):
         p = self.prefix
-        self.features = [f for f in self.FEATURES if self.chance(0.25)]
+        self.features = [f for f in self.FEATURES if self.chance(0.25)] + [f for f in self.PLACES if self.chance(0.35)]
         self.typed = self.r.randrange(2)
         self.cell = f"struct {p}cell" if not self.typed else f"{p}cell_t"
         self.globals = [Var("gk", "int", glob=True), Var("gt", glob=True), Var("ga", "real", (4,), 0, glob=True, form="ga[{}]"), Var("gc.v", root="gc", glob=True), Var("gc.k", "int", root="gc", glob=True),
@@ -150,8 +151,8 @@ class C(Pieces, Forms, Maker):
         macros = [Line(m) for m in MACROS]
         if self.chance(0.3):
             macros.append(Line("#define POP2() (--sp, *sp)"))
-        head = [Line(f"#include <{h}.h>") for h in ("math", "stdlib", "string")] + macros + [Line(STRUCT[self.typed].format(p=p)), Line("static int gk;"), Line("static double gt, ga[NC];"), Line(f"static {self.cell} gc;"), *self.support_head()]
-        self.units = [*head, self.finder_function(), *self.support()]
+        head = [Line(f"#include <{h}.h>") for h in ("math", "stdlib", "string")] + macros + [Line(STRUCT[self.typed].format(p=p)), Line("static int gk;"), Line("static double gt, ga[NC];"), Line(f"static {self.cell} gc;"), *self.support_head(), *self.place_head()]
+        self.units = [*head, self.finder_function(), *self.support(), *self.place_functions()]
         for number in range(self.pick(1, 2, 3, 3, 4)):
             self.units.append(self.procedure(f"{p}q{number}", self.weighted([(4, "sub"), (3, "fun"), (1, "recursive")])))
         self.units.append(self.head())
@@ -275,7 +276,7 @@ class C(Pieces, Forms, Maker):
 
     def head(self):
         saved = self.begin()
-        nodes = [Line("for (int k = 0; k < m; k++) y[k] = 0.25;"), Line("gk = 2;"), *self.support_init()]
+        nodes = [Line("for (int k = 0; k < m; k++) y[k] = 0.25;"), Line("gk = 2;"), *self.support_init(), *self.place_init()]
         self.scopes = [[Var("x", "real", (self.n,), 0, steady=True, form="x[{}]")]]
         nodes += [Line(f"gt = {self.value(1.5, 1)};"), Line(f"for (int i = 0; i < NC; i++) ga[i] = {self.value(1.5, 1)};"), Line(f"gc = ({self.cell}) {self.cell_value()};")]
         self.scopes[-1] += self.globals

@@ -11,7 +11,7 @@ class Pieces:
         table = {"members": self.members, "literals": self.literals, "unions": self.unions, "statics": self.statics, "lengths": self.lengths, "operations": self.operations, "acts": self.act, "comma": self.comma,
                  "memory": self.memory, "complex": self.complex_numbers, "macros": self.macros, "rows": self.rows, "heap": self.heap, "bits": self.bits, "returned": self.returned, "walks": self.walks, "skips": self.skip,
                  "swap": self.swap, "expressions": self.expressions}
-        return [(1.3, 1, table[feature]) for feature in self.features]
+        return [(1.3, 1, table[feature]) for feature in self.features if feature in table]
 
     # ---- what the file has for them ----
 

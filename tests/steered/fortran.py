@@ -1,13 +1,14 @@
 """Random programs in Fortran: the words of the language, procedures and data. Statements that only Fortran has are in fortran_forms.py."""
 import re
 
+from .fortran_arrays import Arrays
 from .fortran_forms import Forms
 from .fortran_pieces import Pieces
 from .nodes import Block, Line, text_of
 from .maker import Maker, Proc, Var
 
 
-class Fortran(Pieces, Forms, Maker):
+class Fortran(Pieces, Arrays, Forms, Maker):
     # ---- words ----
 
     def literal(self, v):
@@ -131,7 +132,7 @@ class Fortran(Pieces, Forms, Maker):
         self.suffix = ".f" if self.chance(0.2) else ".f90"
         self.finder, self.labels, self.loop_stem, self.targeted = None, 0, "i", set()
         p = self.prefix
-        self.features, self.in_head = [f for f in self.FEATURES if self.chance(0.25)], False
+        self.features, self.in_head = [f for f in self.FEATURES if self.chance(0.25)] + [f for f in self.PLACES if self.chance(0.35)], False
         self.hidden = self.pick("w", "u", "inside", "inside", "inside", "inside")
         self.cell, self.module = p + "cell", p + "mod"
         self.globals = [Var("gk", "int", glob=True), Var("gt", "real", glob=True), Var("ga", "real", (4,), glob=True), Var("gc%v", "real", root="gc", glob=True), Var("gc%k", "int", root="gc", glob=True),
@@ -139,8 +140,8 @@ class Fortran(Pieces, Forms, Maker):
         self.common = [Var("cs", "real", glob=True), Var("ck", "int", glob=True), Var("ca", "real", (3,), glob=True)]
         self.fields = {"v": ("real", ()), "k": ("int", ()), "w": ("real", (3,))}
         head = [Line("implicit none"), Line("integer, parameter :: nc = 4"), Block(f"type {self.cell}", [Line("real(8) :: v, w(3)"), Line("integer :: k")], f"end type {self.cell}", False),
-                Line(f"type({self.cell}) :: gc"), Line("integer :: gk"), Line("real(8) :: gt"), Line("real(8) :: ga(nc)"), *self.support_head()]
-        inside, outside = [self.finder_function(), *self.support()], []
+                Line(f"type({self.cell}) :: gc"), Line("integer :: gk"), Line("real(8) :: gt"), Line("real(8) :: ga(nc)"), *self.support_head(), *self.place_types()]
+        inside, outside = [self.finder_function(), *self.support(), *self.place_procedures()], []
         for number in range(self.pick(1, 2, 3, 3, 4)):
             home = self.pick("module", "module", "outside")
             kind = self.weighted([(4, "sub"), (3, "fun"), (1, "recursive")])
@@ -310,14 +311,15 @@ class Fortran(Pieces, Forms, Maker):
             body.insert(self.r.randint(1, len(body)), Line(f"if ({self.condition()}) return"))
 
     def statement_functions(self, p):
+        calling = self.more_formulas() if "formulas" in self.features and self.chance(0.6) else []
         if not self.chance(p):
-            return []
+            return calling
         name = "sf"
         self.scopes.append([Var("q1"), Var("q2")])
         text = self.value(1.9, self.pick(1, 2))
         self.scopes.pop()
         self.procs.append(Proc(name, [("real", None, "value")] * 2, "real", 5))
-        return [Line(f"real(8) :: {name}, q1, q2"), Line(f"{name}(q1, q2) = {self.r.choice(['0.5d0*q1', 'q1*q2', 'sin(q2)'])}*0.4d0 + 0.6d0*({text})")]
+        return [*calling, Line(f"real(8) :: {name}{'' if calling else ', q1, q2'}"), Line(f"{name}(q1, q2) = {self.r.choice(['0.5d0*q1', 'q1*q2', 'sin(q2)'])}*0.4d0 + 0.6d0*({text})")]
 
     def head(self):
         saved = self.begin()
@@ -345,7 +347,7 @@ class Fortran(Pieces, Forms, Maker):
         if "equivalent" in self.features:
             self.equivalent(decls, init)
         self.in_head = False
-        inner = self.internals(bool(renamed)) if self.chance(0.7 if renamed else 0.4) else []
+        inner = self.internals([v.root for v in theirs if v.name != v.root and v.name in ("hgt", "hga")]) if self.chance(0.7 if renamed else 0.4) else []
         self.in_head = True
         body = self.body(self.pick(5, 6, 7, 8, 10))
         self.returns(body, 0.1)
@@ -368,12 +370,12 @@ class Fortran(Pieces, Forms, Maker):
         self.scopes[-1] += [Var("pa", "real", (3,), root="memory"), Var("pe", root="memory")]
         init += [Line(f"pa => {v.name}(1:3)"), Line(f"pe => {v.name}({self.r.randint(1, 3)})")]
 
-    def internals(self, renamed=False):
+    def internals(self, renamed=()):
         """Procedures inside of the head: they read and change its variables."""
         nodes = []
         for number in range(self.pick(1, 2)):
             saved = self.begin()
-            self.procs = [p for p in self.procs if p.name != "sf"]
+            self.procs = [p for p in self.procs if p.name not in ("sf", "sc", "sd")]
             self.loop_stem = "j"
             args, dummies, decls = [], [], []
             self.scopes = [*self.scopes, [Var("i1", "int", steady=True)]]
@@ -386,7 +388,7 @@ class Fortran(Pieces, Forms, Maker):
             decls.append(Line("integer :: j1, j2, j3, j4"))
             first = []
             if renamed and self.chance(0.7):
-                name = self.pick("gt", "ga")  # what the host calls otherwise
+                name = self.r.choice(renamed)  # what the host calls otherwise
                 decls.append(Line(f"real(8) :: {name}"))
                 first = [self.assign(name, self.value(1.5, 1))]
                 self.scopes[-1].append(Var(name, root=f"inner {name}"))

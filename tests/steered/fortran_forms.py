@@ -7,7 +7,7 @@ class Forms:
     def forms(self):
         plain = self.calls_allowed
         return [(1.5, 0, self.section), (1.5, 1, self.where), (1.5, 1, self.associate), (1.2, 1, self.block_construct), (1, 1, self.concurrent), (1, 0, self.vector_subscript),
-                (0.8 if plain else 0, 1, self.goto_loop), (0.8, 1, self.arithmetic_if), (0.8, 0, self.point), (0.7, 1, self.computed_goto), (0.6, 0, self.copy_cell), *self.pieces()]
+                (0.8 if plain else 0, 1, self.goto_loop), (0.8, 1, self.arithmetic_if), (0.8, 0, self.point), (0.7, 1, self.computed_goto), (0.6, 0, self.copy_cell), *self.pieces(), *self.place_pieces()]
 
     # ---- loops ----
 

@@ -381,8 +381,14 @@ auto Lowering::size_of(const clang::UnaryExprOrTypeTraitExpr* e) -> ir::ExprId {
     return add(std::move(opaque), e);
   }
   ir::SizeOf node;
-  if (e->isArgumentType()) node.spec = type_name(e->getArgumentTypeInfo(), e->getBeginLoc());
-  else node.operand = expr(e->getArgumentExpr());
+  if (e->isArgumentType()) {
+    node.spec = type_name(e->getArgumentTypeInfo(), e->getBeginLoc());
+  } else {
+    const clang::Expr* operand = e->getArgumentExpr();
+    if (operand->getType()->isVariableArrayType() && happens(operand, true))
+      unsupported(operand->getBeginLoc(), "an effect in sizeof of an array of variable length, which evaluates it", "let it happen before");
+    node.operand = expr(operand);
+  }
   return add(std::move(node), e);
 }
 

@@ -240,10 +240,14 @@ auto Lowering::type_name(const clang::TypeSourceInfo* info, clang::SourceLocatio
     result.alias = symbol(alias->getDecl());
   std::optional<std::string> text = written_inside(before_it);
   result.spelling = text && text->find('{') == std::string::npos ? *std::move(text) : spelled(info->getType());
-  for (clang::TypeLoc next = written_type; next; next = inner_type(next))
+  for (clang::TypeLoc next = written_type; next; next = inner_type(next)) {
+    // Derivatives say the type again.
+    if (const auto brackets = next.getAs<clang::ArrayTypeLoc>(); brackets && happens(brackets.getSizeExpr(), true))
+      unsupported(brackets.getBeginLoc(), "an effect in the length of an array in the name of a type", "compute the length before");
     if (const auto elaborated = next.getAs<clang::ElaboratedTypeLoc>(); elaborated && elaborated.getTypePtr()->getOwnedTagDecl() != nullptr &&
                                                                        elaborated.getTypePtr()->getOwnedTagDecl()->isThisDeclarationADefinition())
       unsupported(written_type.getBeginLoc(), "a struct, union or enum that is defined inside an expression", "define it before the function");
+  }
   return result;
 }
 

@@ -119,6 +119,7 @@ class NormalForm final : public canonical::Hoister, public canonical::Steering {
   void replace(ir::ExprId expr);
   void depend(ir::SymbolId symbol, ir::Loc loc);
   auto is_set_once(ir::SymbolId variable) -> bool;
+  auto is_asked_for_its_size(ir::SymbolId array) -> bool;
 
   // initial_values.cpp: initialisers
   void name_literals(ir::StmtId id, Stmts& out);
@@ -151,6 +152,7 @@ class NormalForm final : public canonical::Hoister, public canonical::Steering {
     ir::SymbolId symbol;
     bool on_heap = false;  // a pointer to it
     bool row = false;      // a pointer to its first element
+    ir::SymbolId length;   // how many: what it was when they were made, where somebody asks for their size
   };
   std::unordered_map<ir::SymbolId, Other> others_;
   std::unordered_map<ir::SymbolId, ir::ScopeId> home_;  // where variables stood

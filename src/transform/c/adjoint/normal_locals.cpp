@@ -62,7 +62,7 @@ auto NormalForm::rename_or_merge(SymbolId symbol) -> bool {
     const bool meet = meets(other);
     const bool hoisted = std::ranges::find(locals_, other) != locals_.end();
     if (!meet && hoisted && alike(other)) {
-      others_[symbol] = {other, false, false};
+      others_[symbol] = {other, false, false, {}};
       return true;
     }
     const bool kept = std::ranges::find(on_heap_, other) != on_heap_.end();
@@ -111,7 +111,7 @@ void NormalForm::hoist(SymbolId symbol, Loc loc) {
     rename_or_merge(symbol);
     pointer.name = p_.symbols[symbol].name;
     const SymbolId made = p_.add_symbol(pointer);
-    others_[symbol] = {made, false, true};
+    others_[symbol] = {made, false, true, {}};
     home_[made] = home_[symbol];
     if (has_variable_extent(element)) depend(made, loc);
     else locals_.push_back(made);
@@ -187,6 +187,21 @@ auto NormalForm::is_set_once(SymbolId variable) -> bool {
   return inside == 0 && (parameter ? outside == 0 : p_.symbols[variable].storage == StorageClass::Local && outside <= 1);
 }
 
+// `sizeof w` is what it was when w was declared, whatever the variables in its bounds are by now.
+auto NormalForm::is_asked_for_its_size(SymbolId array) -> bool {
+  bool asked = false;
+  for_each_stmt(p_, p_.units[unit_].body, [&](StmtId id) {
+    for_each_expr(p_, id, [&](ExprId root) {
+      for_each_subexpr(p_, root, [&](ExprId e) {
+        const auto* size = get_if<SizeOf>(p_, e);
+        const auto* name = size && size->operand ? get_if<Ref>(p_, bare(p_, size->operand)) : nullptr;
+        asked = asked || (name && name->symbol == array);
+      });
+    });
+  });
+  return asked;
+}
+
 void NormalForm::set_first_value(SymbolId symbol, ExprId init, Loc loc, Stmts& out) {
   const auto other = others_.find(symbol);
   if (other != others_.end() && other->second.row) {
@@ -194,7 +209,13 @@ void NormalForm::set_first_value(SymbolId symbol, ExprId init, Loc loc, Stmts& o
     const SymbolId pointer = other->second.symbol;
     const auto* array = get_if<ArrayType>(p_, p_.symbols[symbol].type);
     const TypeId count = p_.intern(IntegerType{8, true});
-    const ExprId extent = clone_expr(p_, array->dims.front().upper);
+    ExprId extent = clone_expr(p_, array->dims.front().upper);
+    if (is_asked_for_its_size(symbol)) {
+      const SymbolId length = steering_variable(p_.exprs[extent].type, p_.symbols[symbol].name + "_length");
+      canonical_stmt(assign(p_, ref(p_, length), extent, loc), out);
+      extent = ref(p_, length);
+      others_[symbol].length = length;
+    }
     const TypeId row = get_if<PointerType>(p_, p_.symbols[pointer].type)->pointee;
     const ExprId size = p_.add_expr(SizeOf{{}, p_.add_expr(Deref{ref(p_, pointer)}, row)}, count);
     const ExprId bytes = p_.add_expr(Binary{BinaryOp::Mul, extent, size, false}, count);
@@ -233,7 +254,7 @@ void NormalForm::to_heap(SymbolId symbol, Stmts& out) {
     kept_refs_.insert(given);
     out.push_back(assign(p_, p_.add_expr(Deref{ref(p_, made)}, type), given));
   }
-  others_[symbol] = {made, true, false};
+  others_[symbol] = {made, true, false, {}};
 }
 
 // ---- names of what became another
@@ -292,8 +313,7 @@ void NormalForm::replace(ExprId id) {
   }
   if (const auto* size = std::get_if<SizeOf>(&expr.node); size && size->operand) {
     if (const Other* other = row_of(size->operand)) {
-      const SymbolId array_symbol = get_if<Ref>(p_, bare(p_, size->operand))->symbol;
-      const ExprId extent = clone_expr(p_, get_if<ArrayType>(p_, p_.symbols[array_symbol].type)->dims.front().upper);
+      const ExprId extent = ref(p_, other->length);
       const TypeId row = get_if<PointerType>(p_, p_.symbols[other->symbol].type)->pointee;
       const ExprId one = p_.add_expr(SizeOf{{}, p_.add_expr(Deref{ref(p_, other->symbol)}, row)}, expr.type);
       p_.exprs[id].node = Paren{p_.add_expr(Binary{BinaryOp::Mul, extent, one, false}, expr.type)};
