@@ -29,30 +29,37 @@ auto last_name(const Program& p, ExprId e) -> SymbolId {
 
 class Moves {
  public:
-  Moves(const Program& program, SymbolId part) : p_(program), part_(part), is_component_(program.symbols[part].storage == StorageClass::Component) {}
+  Moves(const Program& program, UnitId own, SymbolId part) : p_(program), own_(own), part_(part), is_component_(program.symbols[part].storage == StorageClass::Component) {}
 
+  auto in_own(const Block& block) -> bool { return in(own_, block); }
+
+ private:
+  auto is_local() const -> bool {
+    const StorageClass storage = p_.symbols[part_].storage;
+    return storage == StorageClass::Local || storage == StorageClass::Argument || storage == StorageClass::Result;
+  }
   auto in(UnitId unit, const Block& block) -> bool {
     bool found = false;
     for_each_stmt(p_, block, [&](StmtId id) { found = found || in(unit, id); });
     return found;
   }
 
- private:
-  // A local variable has another symbol in an internal procedure of a derivative.
-  auto is_part(ExprId e) const -> bool {
+  // A local variable has another symbol in an internal procedure of a derivative. Procedures that are not internal have variables of their own of that name.
+  auto is_part(UnitId unit, ExprId e) const -> bool {
     const SymbolId last = last_name(p_, e);
+    if (is_local() && unit != own_ && !p_.units[unit].host) return false;
     if (!last || last == part_ || is_component_) return last == part_;
     const Symbol& own = p_.symbols[part_];
     return p_.symbols[last].attrs.has(Attr::Pointer) == own.attrs.has(Attr::Pointer) && base::lower_case(p_.symbols[last].name) == base::lower_case(own.name);
   }
   auto in(UnitId unit, StmtId id) -> bool {
-    const auto any = [&](const std::vector<ExprId>& objects) { return std::ranges::any_of(objects, [&](ExprId e) { return is_part(e); }); };
+    const auto any = [&](const std::vector<ExprId>& objects) { return std::ranges::any_of(objects, [&](ExprId e) { return is_part(unit, e); }); };
     bool found = std::visit(base::Overloaded{
-                                [&](const PointerAssign& s) { return is_part(s.target); },
+                                [&](const PointerAssign& s) { return is_part(unit, s.target); },
                                 [&](const Nullify& s) { return any(s.objects); },
                                 [&](const Allocate& s) { return any(s.objects); },
                                 [&](const Deallocate& s) { return any(s.objects); },
-                                [&](const Assign& s) { return s.defined ? by_all(unit) : replaces(s.target); },
+                                [&](const Assign& s) { return s.defined ? by_all(unit) : replaces(unit, s.target); },
                                 [&](const CallStmt& s) { return by_call(unit, s.call); },
                                 [](const base::OneOf<ExprStmt, If, CountedLoop, WhileLoop, ForLoop, Concurrent, Select, SelectType, Where,
                                                      Associate, BlockConstruct, Return, Stop, Goto, ComputedGoto, AssignLabel,
@@ -69,10 +76,10 @@ class Moves {
     return found;
   }
   // s = r also sets s%p; o = r may give a polymorphic o another type.
-  auto replaces(ExprId target) const -> bool {
+  auto replaces(UnitId unit, ExprId target) const -> bool {
     const auto* type = get_if<DerivedType>(p_, element_of(p_, p_.exprs[target].type));
     if (type == nullptr) return false;
-    return is_component_ ? has_part(type->def) : type->polymorphic && is_part(target);
+    return is_component_ ? has_part(type->def) : type->polymorphic && is_part(unit, target);
   }
   auto has_part(TypeDefId def) const -> bool {
     return std::ranges::any_of(p_.type_defs[def].components, [&](SymbolId component) {
@@ -84,10 +91,10 @@ class Moves {
   }
   auto by_call(UnitId unit, const Call& call) -> bool {
     if (call.symbol && p_.symbols[call.symbol].kind == SymbolKind::Intrinsic) {
-      return p_.symbols[call.symbol].name == "move_alloc" && std::ranges::any_of(call.args, [&](const Arg& arg) { return arg.value && is_part(arg.value); });
+      return p_.symbols[call.symbol].name == "move_alloc" && std::ranges::any_of(call.args, [&](const Arg& arg) { return arg.value && is_part(unit, arg.value); });
     }
     for (const BoundArg& arg : bind_arguments(p_, call)) {
-      if (!arg.actual || !is_part(arg.actual)) continue;
+      if (!arg.actual || !is_part(unit, arg.actual)) continue;
       if (!arg.dummy || p_.symbols[arg.dummy].intent == Intent::In) continue;
       const Attrs attrs = p_.symbols[arg.dummy].attrs;
       if (attrs.has(Attr::Pointer) || attrs.has(Attr::Allocatable)) return true;
@@ -99,13 +106,15 @@ class Moves {
     }
     return false;
   }
-  auto by_unit(UnitId unit) -> bool { return seen_.insert(unit).second && in(unit, p_.units[unit].body); }
+  // Where it is called again, the procedure itself has other variables.
+  auto by_unit(UnitId unit) -> bool { return !(unit == own_ && is_local()) && seen_.insert(unit).second && in(unit, p_.units[unit].body); }
   // It is not known what is called.
   auto by_all(UnitId but) -> bool {
     return std::ranges::any_of(p_.units.ids(), [&](UnitId unit) { return unit != but && !p_.units[unit].interface_body && by_unit(unit); });
   }
 
   const Program& p_;
+  UnitId own_;
   SymbolId part_;
   bool is_component_;
   std::unordered_set<UnitId> seen_;
@@ -119,7 +128,7 @@ auto moved_on_the_way(const Program& p, UnitId unit, const Block& block, ExprId 
     if (!part) continue;
     if (p.symbols[part].storage == StorageClass::Associate) return {};  // it stays itself
     const Attrs attrs = p.symbols[part].attrs;
-    if ((attrs.has(Attr::Pointer) || attrs.has(Attr::Allocatable)) && Moves(p, part).in(unit, block)) return part;
+    if ((attrs.has(Attr::Pointer) || attrs.has(Attr::Allocatable)) && Moves(p, unit, part).in_own(block)) return part;
   }
   return {};
 }
