@@ -80,20 +80,27 @@ class Expander : canonical::Hoister {
 
   auto block(const Block& given, bool may_add) -> Block {
     Block made{{}, given.end};
-    for (const StmtId id : given.stmts) {
-      const std::vector<StmtId> parts = may_add ? with_arguments_held(id) : std::vector{id};
-      for (const StmtId part : parts) {
-        statement(part, may_add);
-        made.stmts.push_back(part);
-      }
-    }
+    for (const StmtId id : given.stmts) add(id, may_add, made);
     return made;
   }
 
-  void statement(StmtId id, bool may_add) {
-    std::vector<ExprId> tops;
-    for_each_expr(p_, id, [&](ExprId e) { tops.push_back(e); });
-    for (const ExprId top : tops) expand(top);
+  // One level after the other: what a function refers to may have arguments that must be evaluated once, too.
+  void add(StmtId id, bool may_add, Block& made) {
+    const std::vector<StmtId> parts = may_add ? with_arguments_held(id) : std::vector{id};
+    for (const StmtId part : parts) {
+      std::vector<ExprId> tops;
+      for_each_expr(p_, part, [&](ExprId e) { tops.push_back(e); });
+      for (const ExprId top : tops) expand(top);
+      if (std::ranges::any_of(tops, [&](ExprId top) { return refers(top); })) {
+        add(part, may_add, made);
+        continue;
+      }
+      nested(part, may_add);
+      made.stmts.push_back(part);
+    }
+  }
+
+  void nested(StmtId id, bool may_add) {
     Stmt::Node node = p_.stmts[id].node;
     const bool of_elements = std::holds_alternative<Where>(node) || std::holds_alternative<Concurrent>(node) || std::holds_alternative<DirectiveStmt>(node);
     for_each_of<Block>(node, [&](Block& inner) { inner = block(inner, may_add && !of_elements); });
@@ -219,6 +226,16 @@ class Expander : canonical::Hoister {
     return expanded_[call.symbol] = result;
   }
 
+  auto refers(ExprId top) -> bool {
+    bool found = false;
+    for_each_subexpr(p_, top, [&](ExprId e) {
+      const auto* call = get_if<Call>(p_, e);
+      found = found || (call && is_expanded(*call));
+    });
+    return found;
+  }
+
+  // The references that stand there, not those in what they become.
   void expand(ExprId top) {
     std::vector<ExprId> found;
     for_each_subexpr(p_, top, [&](ExprId e) {
@@ -250,7 +267,6 @@ class Expander : canonical::Hoister {
       const ExprId actual = clone_expr(p_, actuals.at(get_if<Ref>(p_, use)->symbol));
       p_.exprs[use] = p_.exprs[actual];
     }
-    expand(value);
     p_.exprs[e].node = p_.exprs[value].type == p_.exprs[e].type ? Expr::Node(Paren{value}) : conversion(value, function.type);
   }
 
@@ -315,7 +331,8 @@ class Expander : canonical::Hoister {
         unit_ = unit;
         for (const SymbolId id : std::vector<SymbolId>(p_.scopes[p_.units[unit].scope].symbols)) {
           const auto known = expanded_.find(id);
-          if (known != expanded_.end() && !known->second && seen.insert(id).second) expand(p_.symbols[id].init);
+          if (known == expanded_.end() || known->second || !seen.insert(id).second) continue;
+          while (refers(p_.symbols[id].init)) expand(p_.symbols[id].init);
         }
       }
     }

@@ -11,6 +11,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
+import global_arguments  # noqa: E402
 from harness import process, switches  # noqa: E402
 
 GOOD = ("ok", "kink", "refused")
@@ -35,7 +36,9 @@ class Job:
     """One program: its text, and what comes of it."""
 
     def __init__(self, program, number):
-        self.prefix, self.name, self.n, self.m = program.prefix, program.prefix + "head", program.n, program.m
+        self.globals = getattr(program, "asked_globals", [])
+        count = lambda intent: sum(g.size for g in self.globals if g.intent == intent)
+        self.prefix, self.name, self.n, self.m = program.prefix, program.prefix + "head", program.n + count("in"), program.m + count("out")
         self.file = program.prefix.rstrip("_") + program.suffix
         self.c = program.suffix == ".c"
         self.text, self.number = program.text(), number
@@ -43,7 +46,7 @@ class Job:
         self.combinations = None  # of switches: those that are asked for, if not all
         self.runs = None  # those that are asked for, if not all
         self.keeps_primal = set()  # the entries that must
-        self.entries, self.files, self.headers = {"head": self.name}, [], []
+        self.entries, self.suffixes, self.files, self.headers = {"head": self.name}, {}, [], []
 
 
 class Batch:
@@ -85,7 +88,7 @@ class Batch:
         new = []
         for entry, mode, suffix, options in self.wanted(job):
             out = folder / entry
-            r = process.run([self.tool, mode, "--verify", "--head", job.name, "--wrt", "x", "--of", "y", *[f"-I{h}" for h in job.headers], *options, "-o", out, source.name], cwd=source.parent, timeout=60)
+            r = process.run([self.tool, mode, "--verify", "--head", job.name, "--wrt", global_arguments.asked(job, "x", "in"), "--of", global_arguments.asked(job, "y", "out"), *[f"-I{h}" for h in job.headers], *options, "-o", out, source.name], cwd=source.parent, timeout=60)
             if r.code == 1:
                 job.outcome = ("refused", f"{mode} {' '.join(options)}: {process.brief(r.text)}")
                 if entry == "head_d" or "rror" not in r.text:
@@ -104,6 +107,7 @@ class Batch:
             source = following
             named = re.search(rf"the derivative of '{job.name}' is called '(\w+)'", r.text)  # the last run may have left a variable of the usual name
             job.entries[entry] = named[1] if named else job.name + suffix
+            job.suffixes[entry] = suffix
             if "--with-primal" in options:
                 job.keeps_primal.add(entry)
             job.headers += [out]
@@ -176,24 +180,26 @@ class Batch:
         return (exe, "") if not r.code else (None, r.text)
 
     def table(self, jobs):
-        lines = ['#include "proof.h"', "#include <stddef.h>"]
+        lines = ['#include "proof.h"', "#include <stddef.h>", "#include <string.h>"]
         rows = []
         for job in jobs:
             row = [f'"{job.name}"', str(job.n), str(job.m)]
+            lines += global_arguments.declarations(job)
             for entry in ("head", "head_d", "head_b", "head_v", "head_d2", "head_w"):
                 name = job.entries.get(entry)
                 if name is None:
                     row.append("NULL")
                     continue
                 arguments = "int n, const double *x, int m, double *y" if entry == "head" else "int n, const double *x, double *dx, int m, double *y, double *dy"
+                passed = re.sub(r"\w+ (?:\w+ )?\*?(\w+)", r"\1", arguments)
                 if job.c:
                     lines.append(f"void {name}({arguments});")
-                    row.append("(void *)" + name)
                 else:
                     lines.append(f"void {name}_({arguments.replace('int n', 'const int *n').replace('int m', 'const int *m')});")
-                    passed = "&n, x, &m, y" if entry == "head" else "&n, x, dx, &m, y, dy"
-                    lines.append(f"static void w_{name}({arguments}) {{ {name}_({passed}); }}")
-                    row.append("(void *)w_" + name)
+                    passed = passed.replace("n,", "&n,").replace("m,", "&m,")
+                if job.globals or not job.c:
+                    lines += global_arguments.wrapper(job, entry, name, arguments, f"{name}{'' if job.c else '_'}({passed});")
+                row.append(f"(void *){'w_' if job.globals or not job.c else ''}{name}")
             row += ["1" if entry in job.keeps_primal else "0" for entry in ("head_b", "head_w")]
             rows.append("  {" + ", ".join(row) + "},")
         return "\n".join([*lines, "const struct entry entries[] = {", *rows, "};", ""])

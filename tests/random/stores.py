@@ -45,6 +45,7 @@ class StoresBatch(Batch):
         part = copy.copy(job)
         part.options, part.outcome = options, None
         part.entries, part.files, part.headers = dict(job.entries), [], []
+        part.suffixes = {}
         return part
 
     def wanted(self, part):

@@ -151,7 +151,7 @@ class C(Pieces, Places, Forms, Maker):
         macros = [Line(m) for m in MACROS]
         if self.chance(0.3):
             macros.append(Line("#define POP2() (--sp, *sp)"))
-        head = [Line(f"#include <{h}.h>") for h in ("math", "stdlib", "string")] + macros + [Line(STRUCT[self.typed].format(p=p)), Line("static int gk;"), Line("static double gt, ga[NC];"), Line(f"static {self.cell} gc;"), *self.support_head(), *self.place_head()]
+        head = [Line(f"#include <{h}.h>") for h in ("math", "stdlib", "string")] + macros + [Line(STRUCT[self.typed].format(p=p)), Line("static int gk;"), Line("static double gt, ga[NC];"), Line(f"static {self.cell} gc;"), *self.support_head(), *self.place_head(), *self.ask_globals()]
         self.units = [*head, self.finder_function(), *self.support(), *self.place_functions()]
         for number in range(self.pick(1, 2, 3, 3, 4)):
             self.units.append(self.procedure(f"{p}q{number}", self.weighted([(4, "sub"), (3, "fun"), (1, "recursive")])))
@@ -257,7 +257,7 @@ class C(Pieces, Places, Forms, Maker):
         self.returns(body, 0.25, "return res;" if result else "return;")
         if result:
             body.append(Line(f"return tanh(res + {self.value(1.9)});"))
-        proc = Proc(name, args, result, (self.cost + 10) * (4 if kind == "recursive" else 1), {w for w in self.written if w in ("gk", "gt", "ga", "gc")} if not result else ())
+        proc = Proc(name, args, result, (self.cost + 10) * (4 if kind == "recursive" else 1), {w for w in self.written if w in {v.root for v in self.globals}} if not result else ())
         self.end(saved)
         self.procs.append(proc)
         return Block(f"{self.pick('static ', 'static ', '')}{'double' if result else 'void'} {name}({', '.join(dummies)}) {{", nodes + body, "}", False)

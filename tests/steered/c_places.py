@@ -1,4 +1,6 @@
 """Pieces of random C programs about what is not seen where it is written: macros that declare and change, pointers of the file that functions move, sizes, functions as parameters, static state."""
+from global_arguments import Global
+
 from .nodes import Block, Line
 from .maker import Var
 
@@ -8,7 +10,7 @@ def function(head, *lines):
 
 
 class Places:
-    PLACES = ["declaring", "moving", "sizing", "given", "keeping"]
+    PLACES = ["declaring", "moving", "sizing", "given", "keeping", "asked"]
 
     def place_pieces(self):
         table = {"declaring": [self.declaring, self.hidden_effect], "moving": [self.moving, self.borrowed], "sizing": [self.sizing], "given": [self.given], "keeping": [self.keeping]}
@@ -25,6 +27,16 @@ class Places:
         if "moving" in f:
             lines.append(Line(f"static double {p}buf[6], *{p}at;"))
         return lines
+
+    def ask_globals(self):
+        """Inputs and outputs that are variables of the file, and members of one."""
+        p = self.prefix
+        if "asked" not in self.features:
+            return []
+        self.asked_globals = [Global("in", f"{p}in", f"{p}in{{}}", 3), Global("out", f"{p}out", f"{p}out{{}}", 2), Global("in", f"{p}who.v", f"{p}who{{}}", 1), Global("out", f"{p}who.w", f"{p}who{{}}", 3, 1 + self.typed, 1)]
+        self.globals += [Var(f"{p}in", "real", (3,), 0, form=f"{p}in[{{}}]", steady=True, glob=True), Var(f"{p}out", "real", (2,), 0, form=f"{p}out[{{}}]", glob=True),
+                         Var(f"{p}who.v", root=f"{p}who", steady=True, glob=True), Var(f"{p}who.w", "real", (3,), 0, form=f"{p}who.w[{{}}]", root=f"{p}who", glob=True)]
+        return [Line(f"double {p}in[3], {p}out[2];"), Line(f"{self.cell} {p}who;")]
 
     def place_functions(self):
         p, f, made = self.prefix, self.features, []
@@ -47,7 +59,7 @@ class Places:
     def place_init(self):
         p, f = self.prefix, self.features
         return [*([Line(f"for (int i = 0; i < 6; i++) {p}buf[i] = {self.value(1.5, 1)};"), Line(f"{p}at = {p}buf;")] if "moving" in f else []),
-                *([Line(f"double logged = 0.5; {p}tell({self.value(1.5, 1)}, 1), {p}log(&logged, 1);")] if "keeping" in f else [])]
+                *([Line(f"for (int i = 0; i < 3; i++) {p}who.w[i] = {p}out[i/2] = 0.25;"), Line(f"{p}who.k = 1;")] if "asked" in f else []), *([Line(f"double logged = 0.5; {p}tell({self.value(1.5, 1)}, 1), {p}log(&logged, 1);")] if "keeping" in f else [])]
 
     def sees_globals(self):
         """Functions with a value change nothing."""

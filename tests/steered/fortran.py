@@ -258,6 +258,9 @@ class Fortran(Pieces, Arrays, Forms, Maker):
             if self.chance(0.4):
                 decls += self.common_lines()
                 self.scopes[-1] += self.common
+            if "asked" in self.features and self.chance(0.6):
+                decls += self.asked_lines()
+                self.scopes[-1] += self.asked_variables()
         decls += self.statement_functions(0.3)
         body = self.body(self.pick(2, 3, 4, 5))
         if in_module:
@@ -273,7 +276,7 @@ class Fortran(Pieces, Arrays, Forms, Maker):
         uses = [] if in_module else [Line(f"use {self.module}{''.join(renamed)}")]
         nodes = [*uses, Line("implicit none"), *self.externals(body + decls + init + tail), *[d for d in decls if "(q1" not in d.text], *[d for d in decls if "(q1" in d.text], *init, *body, *tail]
         head = f"{'recursive ' if kind == 'recursive' else ''}{'function' if result else 'subroutine'} {name}({', '.join(dummies)}){' result(res)' if result else ''}"
-        proc = Proc(name, args, result, (self.cost + 10) * (4 if kind == "recursive" else 1), {w for w in self.written if w in ("gk", "gt", "ga", "gc", "cs", "ck", "ca")} if not result else ())
+        proc = Proc(name, args, result, (self.cost + 10) * (4 if kind == "recursive" else 1), {w for w in self.written if w in ("gk", "gt", "ga", "gc", "cs", "ck", "ca", "gout")} if not result else ())
         self.end(saved)
         self.procs.append(proc)
         if result and not in_module:
@@ -340,6 +343,10 @@ class Fortran(Pieces, Arrays, Forms, Maker):
             self.scopes[-1] += self.common
         else:
             self.procs = [p for p in self.procs if not p.writes & {"cs", "ck", "ca"}]
+        if "asked" in self.features:
+            decls += self.asked_lines()
+            init.append(Line("gout = 0.25d0"))
+            self.scopes[-1] += self.asked_variables()
         self.scopes[-1].append(Var("y", "real", (self.m,)))
         self.locals(decls, init, True)
         self.pointers(decls, init)

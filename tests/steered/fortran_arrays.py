@@ -1,4 +1,6 @@
 """Pieces of random Fortran programs about places: bounds that are not 1, arrays that assignments allocate, arguments in parentheses, selectors and statement functions that call functions."""
+from global_arguments import Global
+
 from .nodes import Block, Line
 from .maker import Proc, Var
 
@@ -12,7 +14,7 @@ def function(head, *lines):
 
 
 class Arrays:
-    PLACES = ["bounds", "aliases", "allocates", "selectors", "formulas", "kinds"]
+    PLACES = ["bounds", "aliases", "allocates", "selectors", "formulas", "kinds", "asked"]
 
     def place_pieces(self):
         table = {"bounds": [self.bounded, self.passed_bounds], "aliases": [self.aliased], "allocates": [self.allocated], "selectors": [self.selected, self.selected], "formulas": [self.formula], "kinds": [self.kind_of]}
@@ -61,6 +63,17 @@ class Arrays:
             one = Block("select type (o)", [], "end select", False).part(f"type is ({p}more)", [Line(f"associate (e => o%w({p}kx(k)))"), Line("  gk = modulo(gk + 3, 4)"), Line("  e = 0.5d0*e + 0.4d0*o%v"), Line("end associate")])
             made.append(sub(f"{p}each(o, k)", f"class({p}base), intent(inout) :: o", "integer, intent(in) :: k", one, "o%v = 0.9d0*o%v*cos(o%v)"))
         return made
+
+    # ---- what is asked for beside x and y ----
+
+    def asked_lines(self):
+        """Inputs and outputs in COMMON."""
+        p = self.prefix
+        self.asked_globals = [Global("in", f"/{p}in/gin", f"{p}in{{}}_", 3), Global("out", f"/{p}out/gout", f"{p}out{{}}_", 2)]
+        return [Line("real(8) :: gin(3), gout(2)"), Line(f"common /{p}in/ gin"), Line(f"common /{p}out/ gout")]
+
+    def asked_variables(self):
+        return [Var("gin", "real", (3,), steady=True, glob=True), Var("gout", "real", (2,), glob=True)]
 
     # ---- bounds ----
 

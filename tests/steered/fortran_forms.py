@@ -256,7 +256,7 @@ class Forms:
         """A pointer goes on: later statements mean another place."""
         pointers = [v for v in self.visible(lambda v: v.name in ("pa", "pe"))]
         arrays = [v for v in self.visible(lambda v: v.name in ("a", "b") and v.root == "memory")]
-        if not pointers or not arrays or "pa" in self.locked or not self.in_head and self.chance(0.9):  # see Pieces.members
+        if not pointers or not arrays or "pa" in self.locked or not self.in_head and self.chance(0.98):  # see Pieces.members
             return None
         p, v = self.r.choice(pointers), self.r.choice(arrays)
         self.written |= {"memory", "pa"}

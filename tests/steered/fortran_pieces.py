@@ -97,7 +97,7 @@ class Pieces:
 
     def members(self):
         """Components that are written only through pointers."""
-        if not self.in_head and self.chance(0.98):
+        if not self.in_head and self.chance(0.995):
             return None  # adjoints do not take pointers to locals of procedures that are called
         q, at, i = self.new("mq"), self.new("mp"), self.new("mi")
         whole = self.chance(0.4)
@@ -131,7 +131,7 @@ class Pieces:
         return self.block([f"real(8), allocatable :: {a}(:)", f"integer :: {i}"], nodes)
 
     def remapped(self):
-        if not self.in_head and self.chance(0.98):
+        if not self.in_head and self.chance(0.995):
             return None
         line, tab, at = self.new("rl"), self.new("rt"), self.new("rp")
         v = lambda: self.value(1.5, 1)
