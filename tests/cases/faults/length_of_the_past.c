@@ -14,5 +14,8 @@ void head(int n, const double *x, int m, double *y) {
     for (int i = 0; i < (int)(sizeof w/sizeof *w); i++) y[0] += w[i]*w[i]*u[0][0]*(sizeof u/sizeof u[0]);
   }
   y[1] = x[1]*(sizeof(double[count])/sizeof(double));
-  y[2] = x[2]*z[0];
+  typedef double row[n];
+  row w;
+  for (int i = 0; i < n; i++) w[i] = x[i]*z[i];
+  y[2] = x[2]*z[0]*w[1]*(sizeof w/sizeof *w)*(sizeof(row)/sizeof(double));
 }

@@ -285,8 +285,10 @@ void NormalForm::flatten(StmtId id, const DeclStmt&, Stmts& out) {
   if (const StmtId definition = values_.definition_apart(id)) declarations_.push_back(definition);  // in the header of a loop
   const auto* found = get_if<Variables>(p_, get_if<DeclStmt>(p_, id)->decl);
   if (!found) {
-    if (const auto* alias = get_if<TypeAliasDecl>(p_, get_if<DeclStmt>(p_, id)->decl); alias && std::ranges::any_of(alias->entities, [&](const Entity& e) { return has_variable_extent(p_.symbols[e.symbol].type); }))
-      values_.refuse(loc, "a typedef of an array of variable length", "say the length where the arrays are declared");
+    if (const auto* alias = get_if<TypeAliasDecl>(p_, get_if<DeclStmt>(p_, id)->decl)) {
+      const bool stays = std::ranges::all_of(std::vector<Entity>(alias->entities), [&](const Entity& e) { return lengths_stay(p_.symbols[e.symbol].type, true); });
+      if (!stays) values_.refuse(loc, "a typedef of an array of variable length", "say the length where the arrays are declared");
+    }
     declarations_.push_back(id);
     return;
   }

@@ -119,6 +119,7 @@ class NormalForm final : public canonical::Hoister, public canonical::Steering {
   void replace(ir::ExprId expr);
   void depend(ir::SymbolId symbol, ir::Loc loc);
   auto is_set_once(ir::SymbolId variable) -> bool;
+  auto lengths_stay(ir::TypeId, bool at_top) -> bool;
   auto is_asked_for_its_size(ir::SymbolId array) -> bool;
 
   // initial_values.cpp: initialisers

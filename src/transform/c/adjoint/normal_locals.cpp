@@ -130,25 +130,28 @@ void NormalForm::hoist(SymbolId symbol, Loc loc) {
   else locals_.push_back(symbol);
 }
 
+// Whether the lengths in a type never change again once they are set; for the top of the function: they are there when it is entered.
+auto NormalForm::lengths_stay(TypeId type, bool at_top) -> bool {
+  if (const auto* pointer = get_if<PointerType>(p_, type)) return lengths_stay(pointer->pointee, at_top);
+  const auto* array = get_if<ArrayType>(p_, type);
+  if (!array) return true;
+  bool stay = lengths_stay(array->element, at_top);
+  for (const Dim& dim : std::vector<Dim>(array->dims)) {
+    if (!dim.upper) continue;
+    for_each_subexpr(p_, dim.upper, [&](ExprId e) {
+      const auto* ref = get_if<Ref>(p_, e);
+      if (ref && p_.symbols[ref->symbol].kind == SymbolKind::Variable)
+        stay = stay && is_set_once(ref->symbol) && (!at_top || p_.symbols[ref->symbol].storage == StorageClass::Argument);
+      else if (get_if<Index>(p_, e) || get_if<Deref>(p_, e) || get_if<Member>(p_, e) || get_if<Call>(p_, e)) stay = false;
+    });
+  }
+  return stay;
+}
+
 // A type that depends on values is declared behind them: they must never change again.
 void NormalForm::depend(SymbolId symbol, Loc loc) {
   depending_.push_back(symbol);
-  bool stable = true;
-  std::function<void(TypeId)> look = [&](TypeId type) {
-    if (const auto* pointer = get_if<PointerType>(p_, type)) return look(pointer->pointee);
-    const auto* array = get_if<ArrayType>(p_, type);
-    if (!array) return;
-    for (const Dim& dim : array->dims) {
-      if (!dim.upper) continue;
-      for_each_subexpr(p_, dim.upper, [&](ExprId e) {
-        const auto* ref = get_if<Ref>(p_, e);
-        if (ref && p_.symbols[ref->symbol].kind == SymbolKind::Variable) stable = stable && is_set_once(ref->symbol);
-        else if (get_if<Index>(p_, e) || get_if<Deref>(p_, e) || get_if<Member>(p_, e) || get_if<Call>(p_, e)) stable = false;
-      });
-    }
-    look(array->element);
-  };
-  look(p_.symbols[symbol].type);
+  const bool stable = lengths_stay(p_.symbols[symbol].type, false);
   if (!stable) values_.refuse(loc, "an array with rows whose length is not set once and for all before", "set the length at the top of the function");
   Variables variables;
   variables.spec = p_.symbols[symbol].spec;
