@@ -17,9 +17,8 @@ def asked(job, argument, intent):
 
 
 def declarations(job):
-    """In Fortran, COMMON: a derivative that nothing depends on may not be there."""
-    symbols = [(g.symbol.format(suffix), g.size*DIRECTIONS) for suffix in ["", *job.suffixes.values()] for g in job.globals]
-    return sorted({f"extern double {s}[];" if job.c else f"double {s}[{size}] __attribute__((common));" for s, size in symbols})
+    """An input that nothing depends on may have no derivative: then its address is null."""
+    return [f"extern double {s}[] __attribute__((weak));" for s in sorted({g.symbol.format(suffix) for suffix in ["", *job.suffixes.values()] for g in job.globals})]
 
 
 def wrapper(job, entry, name, arguments, call):
@@ -38,10 +37,12 @@ def move(job, suffix, own, directions, x, y, back):
     """Statements before and behind the call: the variables have what the arguments have behind their own elements, and those of `back` go there again."""
     place, before, behind = dict(own), [], []
     for g in job.globals:
-        memory = f"{g.symbol.format(suffix)} + {(g.shadow_at if suffix else g.at)*directions}"
+        symbol = g.symbol.format(suffix)
+        there = f"if ({symbol}) " if suffix and g.intent == "in" else ""
+        memory = f"{symbol} + {(g.shadow_at if suffix else g.at)*directions}"
         argument = f"{x if g.intent == 'in' else y} + {place[g.intent]*directions}"
         place[g.intent] += g.size
-        before.append(f"  memcpy({memory}, {argument}, {g.size*directions}*sizeof(double));")
+        before.append(f"  {there}memcpy({memory}, {argument}, {g.size*directions}*sizeof(double));")
         if g.intent in back:
-            behind.append(f"  memcpy({argument}, {memory}, {g.size*directions}*sizeof(double));")
+            behind.append(f"  {there}memcpy({argument}, {memory}, {g.size*directions}*sizeof(double));")
     return before, behind
