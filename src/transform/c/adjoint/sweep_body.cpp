@@ -25,11 +25,14 @@ void for_each_designator(const Program& p, ExprId e, const std::function<void(Ex
   for_each_child(p, e, [&](ExprId child) { for_each_designator(p, child, visit); });
 }
 
-// The variable that a designator is a part of; none if a pointer lies on the way.
+// The variable that a designator is a part of; none if a pointer lies on the way, as `double a[]` is among parameters.
 auto variable_of(const Program& p, ExprId e) -> SymbolId {
   for (;;) {
     e = bare(p, e);
-    if (const auto* ref = get_if<Ref>(p, e)) return ref->symbol;
+    if (const auto* ref = get_if<Ref>(p, e)) {
+      const Symbol& symbol = p.symbols[ref->symbol];
+      return symbol.storage == StorageClass::Argument && get_if<ArrayType>(p, symbol.type) ? SymbolId{} : ref->symbol;
+    }
     if (const auto* member = get_if<Member>(p, e)) e = member->base;
     else if (const auto* part = get_if<ComplexPart>(p, e)) e = part->base;
     else if (const auto* index = get_if<Index>(p, e); index && get_if<ArrayType>(p, p.exprs[index->base].type)) e = index->base;
