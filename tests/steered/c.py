@@ -276,9 +276,11 @@ class C(Pieces, Places, Forms, Maker):
 
     def head(self):
         saved = self.begin()
+        self.calls_allowed = False  # functions may read what has no value yet
         nodes = [Line("for (int k = 0; k < m; k++) y[k] = 0.25;"), Line("gk = 2;"), *self.support_init(), *self.place_init()]
         self.scopes = [[Var("x", "real", (self.n,), 0, steady=True, form="x[{}]")]]
         nodes += [Line(f"gt = {self.value(1.5, 1)};"), Line(f"for (int i = 0; i < NC; i++) ga[i] = {self.value(1.5, 1)};"), Line(f"gc = ({self.cell}) {self.cell_value()};")]
+        self.calls_allowed = True
         self.scopes[-1] += self.globals
         self.scopes[-1].append(Var("y", "real", (self.m,), 0, form="y[{}]"))
         self.locals(nodes, True)

@@ -245,7 +245,7 @@ class Fortran(Pieces, Arrays, Forms, Maker):
             decls.append(Line(f"integer{', value' if args[-1][2] == 'value' else ', intent(in)'} :: deep"))
             self.scopes[-1].append(Var("deep", "int", steady=True))
         self.locals(decls, init, False)
-        if "sizes" in self.features and self.chance(0.6):
+        if "sizes" in self.features and self.chance(0.9):
             self.sized_by_others(decls, init)
         if "equivalent" in self.features and kind != "recursive" and self.chance(0.6):
             self.equivalent(decls, init)
@@ -335,6 +335,7 @@ class Fortran(Pieces, Arrays, Forms, Maker):
             decls += self.common_lines()
         theirs, renamed = self.rename(self.globals) if "renamed" in self.features else (self.globals, [])
         gt, ga = (next(v.name for v in theirs if v.root == name) for name in ("gt", "ga"))
+        self.calls_allowed = False  # procedures may read what has no value yet
         init += [*self.support_init(), Line("gk = 2"), Line(f"{gt} = {self.value(1.5, 1)}"), Line(f"{ga} = {self.value(1.5, 1)}"), Line(f"gc = {self.cell}({self.value(1.5, 1)}, {self.triple()}, 1)")]
         self.scopes[-1] += theirs
         self.in_head = True
@@ -347,6 +348,7 @@ class Fortran(Pieces, Arrays, Forms, Maker):
             decls += self.asked_lines()
             init.append(Line("gout = 0.25d0"))
             self.scopes[-1] += self.asked_variables()
+        self.calls_allowed = True
         self.scopes[-1].append(Var("y", "real", (self.m,)))
         self.locals(decls, init, True)
         self.pointers(decls, init)

@@ -14,7 +14,7 @@ class Pieces:
     def pieces(self):
         table = {"members": [self.members], "complex": [self.complex_numbers], "growing": [self.growing], "remapped": [self.remapped], "acts": [self.act], "optional": [self.optional_call],
                  "elemental": [self.elemental_call], "names": [self.associate_part, self.associate_cell], "bags": [self.bag], "words": [self.word], "internal_file": [self.internal_file], "parts": [self.cells_in_arrays],
-                 "sizes": [self.new_size], "hidden": [self.hidden_state]}
+                 "sizes": [self.new_size, self.new_size, self.new_size], "hidden": [self.hidden_state]}
         return [(1.3, 1, form) for feature in self.features for form in table.get(feature, [])]
 
     # ---- what the module has for them ----

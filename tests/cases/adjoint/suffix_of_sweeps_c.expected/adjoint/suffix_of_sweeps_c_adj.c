@@ -24,6 +24,7 @@ void head_adj(const double x[2], double x_adj[2], double y[1], double y_adj[1])
 {
   double z_value = 0.0;
   double z_value_adj = 0.0;
+  double t;
   y[0] = x[0];
   z_value = x[1];
   part_adj_fwd(z_value, y, y_adj);
@@ -31,6 +32,7 @@ void head_adj(const double x[2], double x_adj[2], double y[1], double y_adj[1])
   part_adj_bwd(z_value, &z_value_adj, y, y_adj);
   x_adj[1] += z_value_adj;
   z_value_adj = 0.0;
-  x_adj[0] += y_adj[0];
+  t = y_adj[0];
   y_adj[0] = 0.0;
+  x_adj[0] += t;
 }
