@@ -152,8 +152,6 @@ class Computer {
         read.try_emplace(place);
         written.try_emplace(place);
       }
-    }
-    if (may_name_others(call)) {
       for (const PlaceId place : shared()) {
         read.try_emplace(place);
         written.try_emplace(place);
@@ -163,16 +161,6 @@ class Computer {
     const bool certain = call.certain && closed && !call.callees.empty();
     for (const auto& [place, entry] : written)
       step.defs.push_back({place, certain && entry.kills >= call.callees.size() && is_one(place), entry.expr});
-  }
-  auto is_runtime(SymbolId procedure) const -> bool {
-    const Symbol& symbol = p_.symbols[procedure];
-    return symbol.attrs.has(Attr::BindC) && (symbol.bind_name.empty() ? symbol.name : symbol.bind_name).starts_with("cf_");
-  }
-  // Procedures of the runtime library know their arguments only.
-  auto may_name_others(const CallStep& call) const -> bool {
-    const auto is_open = [&](const Callee& callee) { return !callee.unit && !is_runtime(callee.procedure); };
-    const bool closed = call.known && std::ranges::all_of(call.callees, [](const Callee& callee) { return callee.unit.valid(); }) && call.reachable.empty();
-    return !closed && (!call.known || call.callees.empty() || std::ranges::any_of(call.callees, is_open));
   }
   // Whatever any procedure can name.
   auto shared() -> const std::vector<PlaceId>& {
