@@ -7,7 +7,7 @@
 void f(int n, const double *x, int m, double *y)
 {
   double st[8], *sp = st;
-  PUSH(x[0]); PUSH(x[1]); PUSH(x[2]*TOP);
+  PUSH(x[0]); PUSH(x[1]); b = TOP; PUSH(x[2]*b);
   double a = POP(), b;
   b = TOP2*a;
   PUSH(b);
