@@ -68,7 +68,8 @@ class Order : public Touches {
   }
   void meet(const Touch& a, const Touch& b, Siblings siblings, Loc loc) {
     if (commute(a, b) || !certain_effect(a, b) || !overlap(a.place, b.place)) return;
-    const bool by_calls = a.in_call && b.in_call && siblings == Siblings::Operands;
+    const auto finds = [](const Touch& touch) { return touch.finds || touch.how == Touching::Count; };
+    const bool by_calls = a.in_call && b.in_call && (siblings == Siblings::Operands || (finds(a) && finds(b)));
     if (found && (by_calls || !found->by_calls)) return;
     found = Unordered{loc, a.place.root ? "'" + program().symbols[a.place.root].name + "'" : a.place.kept, by_calls};
   }

@@ -37,12 +37,13 @@ struct Touch {
   bool certain = true;   // it happens, and there, whenever the expression is evaluated
   bool in_call = false;  // while a function runs: before or behind all else, not in between
   bool pending = false;  // an effect that need not be complete when the value is known
+  bool finds = false;    // its value only says where something lies, or whether there is room: `&pool[used++]`, `if (used > 99)`
 };
 
 struct Unordered {
   ir::Loc loc;
   std::string name;
-  bool by_calls = false;  // only operands of one operator, or items of one list, that are calls: compilers take those from left to right
+  bool by_calls = false;  // only calls: operands of one operator, which compilers take from left to right, or what takes places from one store
 };
 
 // What functions touch when they are called; found once for a program.

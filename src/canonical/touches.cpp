@@ -139,6 +139,12 @@ void Touches::then(List& first, List second) {
   first.insert(first.end(), std::make_move_iterator(second.begin()), std::make_move_iterator(second.end()));
 }
 
+// What functions do for it, they may do for the value as well.
+auto Touches::finding(List list) -> List {
+  for (Touch& touch : list) touch.finds = touch.finds || !touch.in_call;
+  return list;
+}
+
 auto Touches::join(std::vector<List> parts, Siblings siblings, Loc loc) -> List {
   List all;
   for (List& part : parts) {
@@ -206,7 +212,7 @@ auto Touches::evaluate(ExprId id, bool place) -> List {
                         [&](const base::OneOf<Ref, Member, ComplexPart, Index, Deref> auto&) { return designator(id, place); },
                         [&](const Paren& e) { return evaluate(e.inner, place); },
                         [&](const Cast& e) { return value(e.operand); },
-                        [&](const AddressOf& e) { return evaluate(e.object, true); },
+                        [&](const AddressOf& e) { return finding(evaluate(e.object, true)); },
                         [&](const SizeOf&) { return List{}; },
                         [&](const AssignExpr& e) { return assignment(e.target, e.value, e.compound, expr.loc); },
                         [&](const StepExpr& e) {
@@ -222,7 +228,8 @@ auto Touches::evaluate(ExprId id, bool place) -> List {
                         [&](const Conditional& e) { return sequence({e.condition, e.then_value, e.else_value}); },
                         [&](const Binary& e) {
                           if (e.op == BinaryOp::And || e.op == BinaryOp::Or) return sequence({e.left, e.right});
-                          return parts_of(e, Siblings::Operands);
+                          List list = parts_of(e, Siblings::Operands);
+                          return get_if<PointerType>(p_, expr.type) ? finding(std::move(list)) : list;
                         },
                         [&](const Call& e) { return call(e, expr.loc); },
                         [&](const OpaqueExpr& e) {
@@ -305,7 +312,9 @@ auto Touches::of_function(UnitId unit) -> const List& {
     touches.open_ = open_;
     List list = touches.statement(id);
     note_counts(id, list);
+    const bool asks = get_if<If>(p_, id) != nullptr;
     for (Touch& touch : list) {
+      touch.finds = touch.finds || (asks && touch.how == Touching::Read && !touch.in_call);
       if (touch.how != Touching::Read && touch.place.path.empty()) moved.insert(touch.place.root);
       touch.certain = touch.certain && certain;
       if (std::optional<Touch> seen = seen_outside(p_, std::move(touch))) result.push_back(*std::move(seen));

@@ -36,6 +36,7 @@ class Touches {
   auto call(const ir::Call& call, ir::Loc loc) -> List;
   auto join(std::vector<List> parts, Siblings siblings, ir::Loc loc) -> List;
   static void then(List& first, List second);
+  static auto finding(List list) -> List;
   // What the functions do that a call can be seen to reach.
   auto inside(const ir::Call& call) -> List;
   auto in_library(const std::string& name, const ir::Call& call) -> List;
