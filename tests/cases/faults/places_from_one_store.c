@@ -26,7 +26,7 @@ static node *both(double v, node *a, node *b)
 }
 static node *add(node *a, node *b) { return both(a->v + b->v, a, b); }
 static node *mul(node *a, node *b) { return both(a->v * b->v, a, b); }
-void f(int n, const double *x, double *y)
+void f(int n, const double x[2], double y[1])
 {
     used = 0;
     // note: two calls in one expression use 'used', and C leaves their order open
