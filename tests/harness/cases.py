@@ -3,6 +3,7 @@
 Lines that speak to the test runner are comments (`!` anywhere, `C` in column 1 of fixed form, `//` in C):
 
   ! test: roundtrip [OPTIONS]           golden text; a second trip gives the same bytes; gfortran and flang compile it
+  ! test: roundtrip runs [OPTIONS]      the same, and the program prints the same with each compiler
   ! test: print [OPTIONS]               golden text of the ir
   ! test: tangent head=p wrt=x of=y [OPTIONS]   golden text of the generated files, which the compilers accept
   ! test: adjoint head=p wrt=x of=y [OPTIONS]   the same of adjoints, which tests/adjoint proves by running
@@ -52,7 +53,7 @@ class Directive:
                     options += [f"--{key}", value]
                 elif key != "compilers":
                     options += ["--set", word]
-            else:
+            elif word != "runs":
                 options.append(word)
         return options
 

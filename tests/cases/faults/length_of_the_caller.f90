@@ -1,5 +1,5 @@
 ! The caller says how long the result is.
-! test: roundtrip
+! test: roundtrip runs
 program p
   character str*8, res*16, strfun*16
   str = 'Hi there'

@@ -1,5 +1,5 @@
 C A text that just fits.
-C test: roundtrip
+C test: roundtrip runs
       SUBROUTINE TOP( x )
       IMPLICIT NONE
       REAL*8 x
@@ -11,4 +11,15 @@ C test: roundtrip
      & ' /* Grid dependent lateral harmonic viscosity ( non-dim. ) */')
        ENDIF
       ENDIF
+      END
+      SUBROUTINE WRITE_0D_RL( x, i, name, comment )
+      IMPLICIT NONE
+      REAL*8 x
+      INTEGER i
+      CHARACTER*(*) name, comment
+      PRINT *, x, i, name, comment
+      END
+      PROGRAM main
+      IMPLICIT NONE
+      CALL TOP( 0.5D0 )
       END

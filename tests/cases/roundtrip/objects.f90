@@ -1,4 +1,4 @@
-! test: roundtrip
+! test: roundtrip runs
 ! Type-bound procedures, dispatch, generics, defined operators and assignment, pointers, SELECT TYPE, ASSOCIATE, BLOCK.
 module shapes
   implicit none

@@ -1,5 +1,5 @@
 // Attributes of functions and variables.
-// test: roundtrip
+// test: roundtrip runs
 #include <stdio.h>
 static int a = 1;
 extern int __attribute__((alias("a"))) b;

@@ -1,5 +1,5 @@
 ! USE exchanges two intrinsics.
-! test: roundtrip
+! test: roundtrip runs
 module m
   intrinsic min, max
 end module

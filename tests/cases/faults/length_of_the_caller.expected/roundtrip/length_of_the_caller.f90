@@ -1,5 +1,5 @@
 ! The caller says how long the result is.
-! test: roundtrip
+! test: roundtrip runs
 program p
   character*16 strfun
   character str*8, res*16

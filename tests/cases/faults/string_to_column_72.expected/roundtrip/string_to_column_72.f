@@ -1,5 +1,5 @@
 C A text that just fits.
-C test: roundtrip
+C test: roundtrip runs
       SUBROUTINE TOP(x)
       IMPLICIT NONE
       REAL*8 x
@@ -12,4 +12,15 @@ C test: roundtrip
      &)
        END IF
       END IF
+      END
+      SUBROUTINE WRITE_0D_RL(x, i, name, comment)
+      IMPLICIT NONE
+      REAL*8 x
+      INTEGER i
+      CHARACTER*(*) name, comment
+      PRINT *, x, i, name, comment
+      END
+      PROGRAM main
+      IMPLICIT NONE
+      CALL TOP(0.5D0)
       END

@@ -1,5 +1,5 @@
 ! Constants of FORMATs that are continued at a doubled quote, with and without a comment behind the mark.
-! test: roundtrip
+! test: roundtrip runs
 program p
   character(25) :: text
   ! the rest

@@ -1,4 +1,4 @@
-! test: roundtrip
+! test: roundtrip runs
 ! Literals as they were spelled, designators of every form, and what Flang's parser first takes for something else.
 subroutine lit()
   implicit none

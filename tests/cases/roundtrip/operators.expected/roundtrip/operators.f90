@@ -1,4 +1,4 @@
-! test: roundtrip
+! test: roundtrip runs
 ! Operators defined for intrinsic types, bound operators, folded calls, procedures of intrinsic modules.
 module linalg
   use, intrinsic :: iso_c_binding, only: c_double, c_ptr, c_loc, c_f_pointer, c_associated, c_null_ptr, cint => c_int, &

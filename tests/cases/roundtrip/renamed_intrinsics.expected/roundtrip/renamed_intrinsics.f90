@@ -1,5 +1,5 @@
 ! Intrinsics that USE exchanges, a namelist group in two statements, a caller that knows the length of a function, kinds and sizes of intrinsic modules.
-! test: roundtrip
+! test: roundtrip runs
 module renamed_m
   intrinsic min, max
 end module
