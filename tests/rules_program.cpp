@@ -56,6 +56,7 @@ auto cases() -> std::vector<Case> {
       {"x**y", kPositive, {{{0, 2}, {1, 1}, "0d0"}, {{0, 0.5}, {0, 1}, "0d0"}, {{0, 0}, {1, 0}, "0d0"}, {{0, 1}, {1, 0}, "1d0"}, {{-2, 2}, {1, 0}, "-4d0"}}},
       {"10**x + 2.5d0**y", kUsual}, {"k**x", kUsual},
       {"c**2 + c**w + w**x + c**0.5d0"},
+      {"x**w", kWide}, {"k**w + x**c", kUsual},
 
       // Elementary functions.
       {"sqrt(x)", kPositive, {{{0, 0}, {0, 0}, "0d0"}, {{0, 0}, {1, 0}, ""}}},

@@ -6,6 +6,7 @@
 //   tiny(x)  any function of the table by its generic name
 //   nonzero(x)   x, but the smallest normal number where x is 0: keeps 1/x finite and costs nothing elsewhere
 //   as_real(n)   an integer as a real of the kind of the arguments
+//   as_complex(x)   a real as a complex number of the kind of the arguments
 //   digamma(x)   a helper (helper.h)
 // Prints: as it is written, with single spaces.
 #pragma once

@@ -75,7 +75,7 @@ struct Rule {
 };
 
 // By generic or specific name, in lower case; operators by their Fortran sign, the power by what is known of it: `**integer` has an
-// integer exponent, `**integer_base` an integer base, `**positive` a base that is a positive constant, `**smooth` a constant real exponent not between 0 and 1. Null if it is not known.
+// integer exponent, `**integer_base` an integer base, `**real_base` a base that is not complex where the power is, `**positive` a base that is a positive constant, `**smooth` a constant real exponent not between 0 and 1. Null if it is not known.
 auto find(std::string_view name, bool complex_argument = false) -> const Rule*;
 // The generic name: `sin` for `dsin`; the name itself where there is no other.
 auto generic_name(std::string_view name) -> std::string_view;

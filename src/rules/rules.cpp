@@ -166,7 +166,7 @@ void check_names(const Rule& rule, std::vector<std::string>& errors) {
         if (name != "f" && !rule.argument(name)) errors.push_back(rule.name + ": `" + name + "` is no argument");
       }
       for (const std::string& function : functions_called(*formula)) {
-        const bool own = function == "nonzero" || function == "as_real" || function == "digamma";
+        const bool own = function == "nonzero" || function == "as_real" || function == "as_complex" || function == "digamma";
         if (!own && find(function) == nullptr) {
           errors.push_back(rule.name + ": `" + function + "` has no entry");
         }

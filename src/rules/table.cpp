@@ -23,6 +23,7 @@ auto operator_rows() -> std::vector<Row> {
       {kOperator, kPartials, "/(a, b)", "1; -(a/b)", "b"},
       {kOperator, kPartials, "**(x, y)", "y*nonzero(x)**(y - 1); x**y*log(max(x, tiny(x)))"},
       {kOperator, kPartials, "complex **(x, y)", "y*nonzero(x)**(y - 1); x**y*log(nonzero(x))"},
+      {kOperator, kPartials, "complex **real_base(x, y)", "y*nonzero(x)**(y - 1); x**y*log(as_complex(nonzero(x)))"},
       {kOperator, kPartials, "**smooth(x, y)", "y*x**(y - 1); 0"},
       {kOperator, kPartials, "**positive(x, y)", "y*x**(y - 1); f*log(x)"},
       {kOperator, kPartials, "**integer_base(x, y)", "0; f*log(as_real(max(x, 1)))"},

@@ -298,6 +298,11 @@ auto Derivation::power(ExprId e, ExprId base, ExprId exponent) -> LinearForm {
   if (narrow && !(known && std::floor(*known*8) == *known*8 && std::abs(*known) < 1024)) {
     exponent = make_.convert(value(exponent), complex ? make_.program.intern(ir::RealType{make_.precision(e)}) : make_.element(e), e);
   }
+  // The logarithm of a negative base is a complex number.
+  if (complex && !make_.is_complex(base)) {
+    name = "**real_base";
+    if (make_.is_integer(base)) base = make_.convert(value(base), make_.program.intern(ir::RealType{make_.precision(e)}), e);
+  }
   const rules::Rule* rule = rules::find(name, complex);
   CHECK(rule != nullptr, "no rule for a power");
   return partials(*rule, e, {base, exponent}, real_exponent);

@@ -99,6 +99,7 @@ class Writer {
     if (formula.text == "tiny") return make_.tiny(args[0], kind());
     if (formula.text == "digits") args[0] = make_.kind_like(args[0]);
     if (formula.text == "as_real") return as_real(args[0]);
+    if (formula.text == "as_complex") return make_.convert(args[0], make_.program.intern(ir::ComplexType{kind()}), like_);
     if (formula.text == "digamma") return context_.digamma(args[0]);
     return intrinsic(formula.text, args);
   }
