@@ -56,11 +56,9 @@ void Transposition::call(ExprId e, const ir::Call& node, Term seed) {
   const auto value = [&] { return written(make_, copy(seed)); };
   const auto with = [&](const char* function, const Args& operands) { return values_as(make_.call(function, operands)); };
   // Functions that move elements want others of the same type and kind; the seed may have another kind than the expression, or be the real part.
-  const auto moved_type = [&] {
-    const bool part = make_.is_complex(e) && !is_complex(seed);
-    return part ? ir::real_type(make_.program, make_.kind_of(make_.type(e))) : make_.type(e);
-  };
-  const auto moving = [&] { return make_.convert(value(), moved_type(), e); };
+  const bool moves = !by_elements && name != "sum" && name != "dot_product";
+  if (moves && make_.is_complex(e) && !is_complex(seed)) seed = values_as(make_.convert(value(), make_.type(e), e));
+  const auto moving = [&] { return make_.convert(value(), make_.type(e), e); };
   const ExprId a = args.empty() ? ExprId{} : args[0];
 
   if (moves_by_number(e, name, args)) {
@@ -125,21 +123,21 @@ void Transposition::call(ExprId e, const ir::Call& node, Term seed) {
     const ir::TypeId list = make_.program.array_of(ir::integer_type(make_.program), 1);
     std::vector<ir::Arg> actuals{{"", moving(), {}}, {"", make_.call("shape", Args{make_.shape_like(a)}, list), {}}};
     ir::ArrayCtor zero;
-    zero.items.push_back(make_.zero(moved_type(), e));
+    zero.items.push_back(make_.zero(make_.type(e), e));
     // What reshape left out gets nothing.
-    actuals.push_back({"pad", make_.program.add_expr(zero, make_.program.array_of(ir::element_of(make_.program, moved_type()), 1)), {}});
+    actuals.push_back({"pad", make_.program.add_expr(zero, make_.program.array_of(ir::element_of(make_.program, make_.type(e)), 1)), {}});
     pull(a, values_as(make_.call("reshape", actuals, make_.type(a))));
   } else if (name == "pack") {
-    const ExprId zero = make_.zero(moved_type(), e);
+    const ExprId zero = make_.zero(make_.type(e), e);
     const ExprId mask = make_.rank(args[1]) > 0 ? make_.clone(args[1]) : make_.spread(make_.clone(args[1]), a);
     pull(a, values_as(make_.call("unpack", Args{moving(), mask, zero}, make_.type(a))));
   } else if (name == "unpack") {
     if (is_active(a)) {
-      const ExprId zeros = make_.spread(make_.zero(moved_type(), e), a);
+      const ExprId zeros = make_.spread(make_.zero(make_.type(e), e), a);
       pull(a, values_as(make_.call("pack", Args{moving(), make_.clone(args[1]), zeros}, make_.type(a))));
     }
     if (is_active(args[2])) {
-      const ExprId zero = make_.zero(moved_type(), e);
+      const ExprId zero = make_.zero(make_.type(e), e);
       operand(e, args[2], values_as(make_.merge(zero, moving(), make_.clone(args[1]))));
     }
   } else if (name == "transfer") {
@@ -184,8 +182,9 @@ void Transposition::reduction(ExprId array, ExprId dim, ExprId mask, Term seed) 
     Args size_args{make_.shape_like(array), make_.clone(dim)};
     const ExprId copies = known ? size_of(make_, array, static_cast<int>(*known))
                                 : make_.call("size", size_args, make_.program.intern(ir::IntegerType{4, false}));
-    const ir::TypeId type = make_.program.array_of(make_.element(array), make_.rank(array));
-    seed = values_as(make_.call("spread", Args{written(make_, seed), make_.clone(dim), copies}, type));
+    const ExprId value = written(make_, seed);
+    const ir::TypeId type = make_.program.array_of(make_.element(value), make_.rank(array));
+    seed = values_as(make_.call("spread", Args{value, make_.clone(dim), copies}, type));
   }
   if (mask) {
     const ExprId value = written(make_, seed);
