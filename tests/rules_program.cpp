@@ -133,6 +133,8 @@ auto cases() -> std::vector<Case> {
       {"eoshift(m, -1, boundary=0.3d0*x, dim=1) + eoshift(m, 1, p, 2) + eoshift(pm, 1, y, 2) + eoshift(m, 1)", kWide},
       {"transfer(a(1:2), pc) + x", kWide}, {"[x, p, a(1)*y, pa, (sin(a(i)), i = 1, 2)]", kWide},
       {"exp(-a**2)*b(3:1:-1)/(1 + a(j)**2)", kWide}, {"max(a, x, pa)", kWide}, {"atan2(a, b) + hypot(a, x)", kWide},
+      {"real(transpose(reshape([c, w, v], [2, 2])))", kWide}, {"real(matmul(reshape([c, w, v], [2, 2]), [x, y]))", kWide}, {"aimag(spread(v, 1, 2)*x)", kWide},
+      {"aimag(unpack(pack(v, .true.), [.true., .false.], [w, c])) + real(cshift(v, 1)*[x, y])", kWide}, {"aimag(eoshift(v, 1, c)) + real(reshape(v, [2], pad=[w]))", kWide},
       {"a**n + a**j", kWide}, {"gamma(1 + a**2) + log_gamma(a**2 + p)", kUsual},
   };
 }
