@@ -307,7 +307,7 @@ auto find_variable(const ir::Program& program, ExprId e, bool elementwise, const
   if (const auto* call = std::get_if<ir::Call>(&node); call != nullptr && call->symbol) {
     const ir::Symbol& symbol = program.symbols[call->symbol];
     const rules::Rule* rule = symbol.kind == ir::SymbolKind::Intrinsic ? rules::find(symbol.name) : nullptr;
-    if (rule == nullptr) return {};
+    if (elementwise && rule == nullptr) return {};
     if (elementwise && rule->rule_class != rules::Class::Elemental && rule->rule_class != rules::Class::Conversion) return {};
     std::vector<ExprId> values;
     for (const ir::Arg& arg : call->args) values.push_back(arg.value);
