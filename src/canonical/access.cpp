@@ -67,9 +67,10 @@ auto Accesses::variable_of(ExprId id) const -> SymbolId {
     const Expr::Node& node = p_.exprs[id].node;
     if (const auto* ref = std::get_if<Ref>(&node)) {
       const Symbol& symbol = p_.symbols[ref->symbol];
-      return symbol.kind == SymbolKind::Variable && !is_by_reference(symbol) ? ref->symbol : SymbolId{};
+      return symbol.kind == SymbolKind::Variable && !is_by_reference(symbol) && !symbol.attrs.has(Attr::Pointer) ? ref->symbol : SymbolId{};
     }
     if (const auto* member = std::get_if<Member>(&node)) {
+      if (p_.symbols[member->member].attrs.has(Attr::Pointer)) return {};
       id = member->base;
     } else if (const auto* index = std::get_if<Index>(&node)) {
       if (get_if<PointerType>(p_, declared_type(p_, index->base)) != nullptr) return {};
@@ -210,10 +211,15 @@ auto Accesses::writes(const Call& call) -> Access {
 auto Accesses::own(UnitId unit) -> const AccessMemo::Procedure& {
   if (const auto known = memo_.own.find(unit); known != memo_.own.end()) return known->second;
   AccessMemo::Procedure result;
+  // Those of a host outlive its internal procedures.
+  const auto outlives = [&](SymbolId variable) {
+    const Symbol& symbol = p_.symbols[variable];
+    return outlives_its_procedure(symbol) || (symbol.scope && p_.scopes[symbol.scope].unit != unit);
+  };
   const auto write = [&](ExprId target) {
     const SymbolId variable = variable_of(target);
     if (!variable) result.writes.memory = true;
-    else if (outlives_its_procedure(p_.symbols[variable])) result.writes.variables.insert(variable);
+    else if (outlives(variable)) result.writes.variables.insert(variable);
   };
   const auto call = [&](const Call& call) {
     if (is_pure(call)) return;
@@ -238,7 +244,7 @@ auto Accesses::own(UnitId unit) -> const AccessMemo::Procedure& {
                      for_each_written(p_, s, [&](ExprId place, SymbolId variable) {
                        if (place) return write(place);
                        if (is_by_reference(p_.symbols[variable])) result.writes.memory = true;
-                       else if (outlives_its_procedure(p_.symbols[variable])) result.writes.variables.insert(variable);
+                       else if (outlives(variable)) result.writes.variables.insert(variable);
                      });
                    },
                    // What only Fortran has.
@@ -286,8 +292,10 @@ auto Accesses::address_taken(UnitId unit) -> const std::unordered_set<SymbolId>&
 
 auto Accesses::is_private(SymbolId variable) -> bool {
   const Symbol& symbol = p_.symbols[variable];
-  if (outlives_its_procedure(symbol) || !symbol.scope) return false;
+  if (outlives_its_procedure(symbol) || !symbol.scope || symbol.attrs.has(Attr::Target)) return false;
   const UnitId unit = p_.scopes[symbol.scope].unit;
+  // A procedure that is not known may be an internal one.
+  if (unit && !p_.units[unit].contains.empty()) return false;
   return unit && !address_taken(unit).contains(variable);
 }
 

@@ -121,7 +121,11 @@ void TangentBody::add_argument(std::vector<Arg>& args, const Arg& actual, Symbol
 void TangentBody::keep_apart(const Call& call, ExprId actual, ExprId& derivative) {
   if (!actual || is_variable_designator(p_, actual) || !is_variable_designator(p_, derivative) || !run_.shadow_arguments.contains(derivative)) return;
   canonical::Accesses accesses(p_, access_memo());
-  const canonical::Access reads = accesses.reads(actual);
+  // Procedures inside of this one name the variables of the original.
+  canonical::Access reads = accesses.reads(actual);
+  std::vector<SymbolId> originals;
+  for (const SymbolId variable : reads.variables) originals.push_back(run_.shadows.original(variable));
+  reads.variables.insert(originals.begin(), originals.end());
   bool changes = accesses.touch(reads, accesses.writes(call));
   const auto look = [&](ExprId other, SymbolId dummy) {
     const bool written = other && is_variable_designator(p_, other) && !(dummy && p_.symbols[dummy].intent == Intent::In);

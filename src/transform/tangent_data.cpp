@@ -213,7 +213,11 @@ void TangentBody::on(StmtId id, const Associate& s, Stmts& out) {
     const Symbol symbol = p_.symbols[name];
     if (!matters(name)) continue;
     ExprId selector = is_variable_designator(p_, symbol.init) ? shadow(symbol.init) : ExprId{};
-    if (!selector) selector = expr_.of(symbol.init, Fit::Exact);
+    if (!selector) {
+      // A value of its own, as that of the name is, whatever happens to what it is made of.
+      selector = expr_.of(symbol.init, Fit::Exact);
+      if (selector && is_variable_designator(p_, selector)) selector = paren(p_, selector);
+    }
     if (!selector) {
       run_.shadows.set(name, {});
       continue;
