@@ -289,8 +289,10 @@ class UnitWidening {
     const bool copy = directions_.leaf(s.value) && !directions_.is_scattered(s.value) &&
                       rank_of(p_, p_.exprs[s.value].type) == rank_of(p_, p_.exprs[s.target].type);
     if (!scattered && (constant || copy || (rank_of(p_, p_.exprs[s.target].type) == 0 && directions_.is_elementwise(s.value)))) {
+      const bool allocates = constant && rank_of(p_, p_.exprs[s.target].type) == 0 && is_whole_allocatable(s.target);
       directions_.in_all(s.target);
       directions_.in_all(s.value);
+      if (allocates) set_value(id, call_intrinsic(p_, "spread", std::vector<ExprId>{s.value, integer_literal(p_, 1), directions_.count(unit_)}, p_.array_of(element_of(p_, p_.exprs[s.value].type), 1)));
       return id;
     }
     return loop(s.target, s.value, p_.stmts[id].loc, scratch);
@@ -300,9 +302,16 @@ class UnitWidening {
   auto takes_shape(StmtId id) const -> bool {
     if (run_.procedures.front().form != Form::Tangent) return false;  // adjoints have the shape of what they belong to
     const auto* s = get_if<Assign>(p_, id);
-    if (!s || get_if<Index>(p_, s->target)) return false;
-    const SymbolId leaf = directions_.leaf(s->target);
-    return leaf && p_.symbols[leaf].attrs.has(Attr::Allocatable) && rank_of(p_, p_.exprs[s->value].type) > 0;
+    return s && is_whole_allocatable(s->target) && rank_of(p_, p_.exprs[s->value].type) > 0;
+  }
+  auto is_whole_allocatable(ExprId target) const -> bool {
+    const SymbolId leaf = get_if<Index>(p_, target) ? SymbolId{} : directions_.leaf(target);
+    return leaf && p_.symbols[leaf].attrs.has(Attr::Allocatable);
+  }
+  void set_value(StmtId id, ExprId value) {
+    Assign changed = *get_if<Assign>(p_, id);
+    changed.value = value;
+    p_.stmts[id].node = changed;
   }
 
   // The new derivative is held while the primal statement changes the shape; then the shadow gets the bounds of what it belongs to.
