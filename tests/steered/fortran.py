@@ -104,13 +104,18 @@ class Fortran(Pieces, Arrays, Forms, Maker):
                 self.write(v)
             return self.part_of(v, extent, mode)
         if mode != "inout":
-            return self.value(1.9, 1) if mode == "value" else f"({self.value(1.9, 1)})"
+            return self.value(1.9, 1) if mode == "value" else self.own_value() or f"({self.value(1.9, 1)})"
         scalars = [v for v in self.targets(0) + self.targets(1) if not v.glob and v.root not in used]
         if not scalars:
             return None
         v = self.r.choice(scalars)
         used.add(v.root), self.write(v)
         return self.element(v)
+
+    def own_value(self):
+        """A value whose derivative is that of a variable, which may change while the value stays."""
+        scalars = self.targets(0) if self.chance(0.35) else []
+        return self.pick("({})", "({} - 0.25d0)").format(self.element(self.r.choice(scalars))) if scalars else ""
 
     def part_of(self, v, extent, mode):
         """An array as an argument: all of it, a section, elements in another order, or an expression."""

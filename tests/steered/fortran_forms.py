@@ -225,7 +225,7 @@ class Forms:
         if not v:
             return None
         e, q = self.new("e"), self.new("q")
-        at, text = self.element(v), self.value(1.9, 1)
+        at, text = self.element(v), self.own_value() or self.value(1.9, 1)
         self.write(v)
         was_exits = self.exits
         self.exits = [e for e in self.exits if e]
