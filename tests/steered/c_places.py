@@ -13,7 +13,7 @@ class Places:
     PLACES = ["declaring", "moving", "sizing", "given", "keeping", "asked"]
 
     def place_pieces(self):
-        table = {"declaring": [self.declaring, self.hidden_effect], "moving": [self.moving, self.borrowed], "sizing": [self.sizing], "given": [self.given], "keeping": [self.keeping]}
+        table = {"declaring": [self.declaring, self.hidden_effect, self.in_turn, self.in_turn], "moving": [self.moving, self.borrowed, self.own_place, self.own_place], "sizing": [self.sizing], "given": [self.given], "keeping": [self.keeping]}
         return [(1.5, 1, form) for feature in self.features for form in table.get(feature, [])]
 
     # ---- what the file has for them ----
@@ -99,6 +99,17 @@ class Places:
             return [Block(f"for (int {i} = 0; {i} < 3; {i}++) {{", [Line(self.r.choice(ways)), self.into(f"gt*{v.form}")], "}")]
         return [Line(self.r.choice(ways))]
 
+    def in_turn(self):
+        """Declarations in which a macro changes what the name before it has read."""
+        scalars = [v for v in self.targets(0) if v.form.isidentifier() and not v.glob]
+        if not self.sees_globals() or not scalars:
+            return None
+        u, v, q, r = self.r.choice(scalars).form, self.r.choice(scalars).form, self.new("hq"), self.new("hr")
+        self.write(next(s for s in scalars if s.form == u))
+        self.written |= {"gk", "gt"}
+        read, changed = self.r.choice([(f"0.5*gt + 0.3*{v}", f"KEEP({v}*0.7)"), (f"gt*{v}", f"KEEP(0.8*{u})*0.9"), (f"(1 + 0.1*gk)*{v}", f"NOTE({u})")])
+        return [Block("{", [Line(f"double {q} = {read}, {r} = {changed};"), Line(f"{u} = 0.6*{q}*{r} + 0.3*{u};")], "}", False)]
+
     # ---- pointers of the file ----
 
     def moving(self):
@@ -122,6 +133,19 @@ class Places:
         self.write(v)
         return self.block(Line(f"{p}goes({v.name}, {self.one_of(2)});"), Line(f"*{at} = 0.5**{at} + 0.4*({self.some()});"), Line(f"{p}next();"), Line(f"*{at} = 0.6**{at} + 0.3*{at}[-1];"), *([Line(f"if ({self.condition()}) {p}back(1);")]),
                           self.into(f"*{at}"), Line(f"{p}home();"))
+
+    def own_place(self):
+        """Elements that the array itself chooses, and with them others."""
+        arrays = [v for v in self.targets(1) if self.in_row(v) and v.extents[0] >= 3]
+        if not arrays:
+            return None
+        v, i = self.r.choice(arrays), self.new("oi")
+        self.write(v)
+        at = lambda k: v.form.format(self.pick(f"(int)(fabs(tanh({v.form.format(k)}))*2.99)", f"(int)(fabs(sin(2*{v.form.format(k)}))*2.99)"))
+        or_else = lambda k, test: v.form.format(f"{v.form.format(k)} {test} {self.literal(0.6)} ? {k} : {self.one_of(3)}")  # the other one from now on
+        sets = lambda k: Line(self.pick(f"{at(k)} = 0.8*{v.form.format(k)} + 0.4*({self.some()});", f"{or_else(k, '>')} *= 0.2 + 0.1*sin({self.some()});", f"{or_else(k, '<')} = 0.9 + 0.3*sin({self.some()});"))
+        loop = Block(f"for (int {i} = 0; {i} < 3; {i}++) {{", [sets(i), Line(f"{v.form.format(i)} *= 0.6;")], "}")
+        return [loop] if self.chance(0.5) else [sets(self.one_of(3)), sets(self.one_of(3)), Line(f"{at(self.one_of(3))} *= 0.5;")]
 
     # ---- sizes ----
 

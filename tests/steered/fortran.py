@@ -138,6 +138,7 @@ class Fortran(Pieces, Arrays, Forms, Maker):
         self.finder, self.labels, self.loop_stem, self.targeted = None, 0, "i", set()
         p = self.prefix
         self.features, self.in_head = [f for f in self.FEATURES if self.chance(0.25)] + [f for f in self.PLACES if self.chance(0.35)], False
+        self.only_declared = "sizes" in self.features and self.chance(0.5)
         self.hidden = self.pick("w", "u", "inside", "inside", "inside", "inside")
         self.cell, self.module = p + "cell", p + "mod"
         self.globals = [Var("gk", "int", glob=True), Var("gt", "real", glob=True), Var("ga", "real", (4,), glob=True), Var("gc%v", "real", root="gc", glob=True), Var("gc%k", "int", root="gc", glob=True),
@@ -272,11 +273,11 @@ class Fortran(Pieces, Arrays, Forms, Maker):
             self.no_targets_with_blocks(body)
         if kind == "recursive":
             body.insert(self.r.randint(0, len(body)), self.again(name, args, dummies, result))
-        tail = []
+        tail = self.sum_of_sized(result)
         if result:
             decls.insert(0, Line("real(8) :: res"))
             init.append(Line("res = 0.5d0"))
-            tail = [Line(f"res = tanh(res + {self.value(1.9)})")]
+            tail.append(Line(f"res = tanh(res + {self.value(1.9)})"))
         self.returns(body, 0.25)
         uses = [] if in_module else [Line(f"use {self.module}{''.join(renamed)}")]
         nodes = [*uses, Line("implicit none"), *self.externals(body + decls + init + tail), *[d for d in decls if "(q1" not in d.text], *[d for d in decls if "(q1" in d.text], *init, *body, *tail]

@@ -17,7 +17,7 @@ class Arrays:
     PLACES = ["bounds", "aliases", "allocates", "selectors", "formulas", "kinds", "asked"]
 
     def place_pieces(self):
-        table = {"bounds": [self.bounded, self.passed_bounds], "aliases": [self.aliased], "allocates": [self.allocated], "selectors": [self.selected, self.selected], "formulas": [self.formula], "kinds": [self.kind_of]}
+        table = {"bounds": [self.bounded, self.passed_bounds], "aliases": [self.aliased], "allocates": [self.allocated], "selectors": [self.selected, self.selected], "formulas": [self.formula, self.formula], "kinds": [self.kind_of]}
         return [(1.5, 1, form) for feature in self.features for form in table.get(feature, [])]
 
     # ---- what the module has for them ----
@@ -225,11 +225,12 @@ class Arrays:
             v = self.r.choice(arrays)
             self.write(v)
             ways += [[self.assign(v.form.format(f"int(abs(tanh({given()}))*2.99d0) + {v.low}"), self.value(1.5, 1))], [self.assign(self.element(v), given())]]
-        if scalars and self.gk_is_free() and not self.locked:
+        if scalars and self.gk_is_free() and not self.locked and self.chance(0.5):
             u, w = self.r.choice(scalars), self.r.choice(scalars)
             self.write(u)
             self.written.add("gk")
-            ways.append([self.assign(u.form, f"0.5d0*sk({w.form}, {u.form}) + 0.2d0*{u.form}")])
+            changing = f"{self.prefix}fk({w.form})"  # evaluated once, however often the function's expression names the argument
+            ways = [[self.assign(u.form, f"0.5d0*{text} + 0.2d0*{u.form}")] for text in (f"sk({w.form}, {u.form})", f"sd({changing}, {u.form})", f"sc({u.form}, {changing})")]
         return self.r.choice(ways)
 
     # ---- types ----

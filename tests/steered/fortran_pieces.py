@@ -1,4 +1,6 @@
 """Pieces of random Fortran programs: each has one thing that the statements of fortran_forms.py do not make, with random values, conditions and statements in its holes."""
+import re
+
 from .nodes import Block, Line, bodies, text_of
 from .maker import Proc, Var
 
@@ -277,10 +279,11 @@ class Pieces:
                                     "cells%v = 0.8d0*cells(3:1:-1)%v", f"cells = cells((/ {j}, 1, 2 /))", f"cells(:)%w({i}) = cells%v*0.5d0 + 0.2d0", "cells = c", f"cells({i})%w = cells({j})%w(3:1:-1)", "c%w = cells%v"]))]
 
     def new_size(self):
-        """The size of other procedures' arrays."""
-        if self.in_head and "gs" not in self.locked:
-            return [self.assign("gs", self.one_of(3, 5))]
-        return None
+        """The size of other procedures' arrays, between calls."""
+        if not self.in_head or "gs" in self.locked:
+            return None
+        calls = lambda: self.call() if self.calls_allowed else []
+        return [*calls(), self.assign("gs", self.one_of(3, 5)), *calls()]
 
     def hidden_state(self):
         """A module's private variable has the name of another."""
@@ -293,10 +296,17 @@ class Pieces:
     # ---- declarations ----
 
     def sized_by_others(self, decls, init):
-        """An automatic array whose size is a variable of a module; a caller changes that afterwards."""
+        """An automatic array whose size is a variable of a module; a caller changes that afterwards. In some programs nothing but declarations reads that."""
         decls.append(Line("real(8) :: sz(gs)"))
-        init += [Line(f"sz = {self.value(1.5, 1)}"), Line(f"sz(2:gs) = sz(1:gs - 1)*0.5d0 + {self.value(0.8, 1)}")]
+        part, before = ("2:3", "1:2") if self.only_declared else ("2:gs", "1:gs - 1")
+        init += [Line(f"sz = {self.value(1.5, 1)}"), Line(f"sz({part}) = sz({before})*0.5d0 + {self.value(0.8, 1)}")]
         self.scopes[-1].append(Var("sz(1:3)", "real", (3,), form="sz({})", root="sz"))
+
+    def sum_of_sized(self, result):
+        """All of it counts where the procedure ends."""
+        sized = self.only_declared and self.visible(lambda v: v.root == "sz")
+        out = "res" if result else next((v.name if not v.extents else f"{v.name}(1)" for v in self.scopes[-1] if v.kind == "real" and re.fullmatch(r"d\d", v.name) and not v.steady), None)
+        return [Line(f"{out} = 0.5d0*{out} + 0.3d0*sum(sz)")] if sized and out else []
 
     def equivalent(self, decls, init):
         at = self.pick(1, 2)
