@@ -272,9 +272,11 @@ class Forms:
         use = self.set_scalar()
         self.scopes.pop()
         declared = Line(f"{'double' if kind == 'real' else 'int'} {name} = {first};")
+        hidden = [v for v in outer if v.kind == kind and not v.extents and v.form == name]
+        seen = [self.into(f"0.9*{name}" if kind == "real" else f"0.2*({name} % 3)")] if hidden else []  # it is what it was
         if self.chance(0.5) and self.loops < 2:
-            return [Block(f"for (int z{self.loops} = 0; z{self.loops} < 2; z{self.loops}++) {{", [declared, *nodes, *use], "}", False)]
-        return [Block("{", [declared, *nodes, *use], "}", False)]
+            return [Block(f"for (int z{self.loops} = 0; z{self.loops} < 2; z{self.loops}++) {{", [declared, *nodes, *use], "}", False), *seen]
+        return [Block("{", [declared, *nodes, *use], "}", False), *seen]
 
     def index_address(self):
         """The address of a loop's index, or of a local."""
