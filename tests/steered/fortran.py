@@ -115,6 +115,7 @@ class Fortran(Pieces, Arrays, Forms, Maker):
     def own_value(self):
         """A value whose derivative is that of a variable, which may change while the value stays."""
         scalars = self.targets(0) if self.chance(0.35) else []
+        scalars = [v for v in scalars if v.root in self.changed] or scalars
         return self.pick("({})", "({} - 0.25d0)").format(self.element(self.r.choice(scalars))) if scalars else ""
 
     def part_of(self, v, extent, mode):

@@ -225,13 +225,20 @@ class Forms:
         if not v:
             return None
         e, q = self.new("e"), self.new("q")
-        at, text = self.element(v), self.own_value() or self.value(1.9, 1)
+        at, text = self.element(v), self.value(1.9, 1)
+        first, last = [], []
+        others = [w for w in self.targets(0) if w.root != v.root] if self.chance(0.4) else []
+        if others:
+            # The name keeps the value that the variable had.
+            other = self.r.choice(others)
+            self.write(other)
+            text, first, last = self.pick(f"({other.form})", f"{other.form} - 0.25d0"), [self.assign(other.form, self.value())], [self.assign(other.form, f"0.5d0*{other.form} + 0.4d0*{q}")]
         self.write(v)
         was_exits = self.exits
         self.exits = [e for e in self.exits if e]
         nodes = self.within([Var(e, root=v.root, glob=v.glob), Var(q, steady=True)], 2, self.stays(v))
         self.exits = was_exits
-        return [Block(f"associate ({e} => {at}, {q} => {text})", nodes, "end associate", False)]
+        return [Block(f"associate ({e} => {at}, {q} => {text})", [*first, *nodes, *last], "end associate", False)]
 
     def stays(self, selector):
         """Adjoints do not take selectors through pointers that go on inside."""

@@ -36,6 +36,7 @@ class Maker:
         self.scopes, self.procs, self.locked, self.written = [[]], [], [], set()
         self.depth = self.loops = self.cost = 0
         self.times, self.calls_allowed, self.exits = 1, True, []
+        self.changed = set()  # by the procedure that is being called
         self.fresh = 0
         self.units = []
         self.build()
@@ -347,7 +348,9 @@ class Maker:
             return self.set_element()
         p = self.r.choice(fitting)
         used = set()
+        self.changed = p.writes
         words = [self.actual(*a, used) for a in p.args]
+        self.changed = set()
         if None in words:
             return self.set_element()
         self.cost += p.cost * self.times
