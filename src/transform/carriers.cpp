@@ -252,6 +252,11 @@ class Collector {
     });
   }
 
+  auto is_number(TypeId type) const -> bool {
+    const TypeId element = element_of(p_, type);
+    return get_if<RealType>(p_, element) || get_if<ComplexType>(p_, element);
+  }
+
   auto close_over(const CallSite& site) -> bool {
     bool changed = false;
     for (SymbolId callee : site.callees) {
@@ -267,11 +272,11 @@ class Collector {
         changed = written_.insert(root).second || changed;
         if (holders_.holds(p_.exprs[arg.actual].type)) changed = mark(site.unit, root, goes_through_pointer(p_, arg.actual)) || changed;
       }
-      // Integers and logicals may be written through any argument: for is_constant_data every actual variable counts as written.
+      // Integers and logicals, components of structures among them, may be written through any argument: every actual variable counts as written.
       for (const BoundArg& arg : args) {
         const SymbolId root = arg.actual && !(arg.dummy && p_.symbols[arg.dummy].intent == Intent::In) ? root_variable(p_, arg.actual) : SymbolId{};
         if (root && !unknown && known->second.dummies.contains(arg.dummy)) changed = written_.insert(root).second || changed;
-        else if (root && !holders_.holds(p_.exprs[arg.actual].type)) changed = written_.insert(root).second || changed;
+        else if (root && !is_number(p_.exprs[arg.actual].type)) changed = written_.insert(root).second || changed;
       }
       if (!effects_[site.unit].impure && is_impure(callee)) effects_[site.unit].impure = changed = true;
       if (is_pure(p_, callee) && changes_arguments(p_, callee) && (unknown || known->second.impure)) changed = note_arguments(site.unit, args) || changed;
@@ -385,7 +390,8 @@ auto Carriers::writes(SymbolId procedure, SymbolId dummy) const -> bool {
 
 auto Carriers::sets_value(SymbolId procedure, SymbolId dummy) const -> bool {
   const Symbol& symbol = program_.symbols[dummy];
-  return symbol.attrs.has(Attr::Value) && (symbol.attrs.has(Attr::Target) || writes(procedure, dummy));
+  const bool set_elsewhere = symbol.attrs.has(Attr::Target) || symbol.attrs.has(Attr::Volatile);
+  return symbol.attrs.has(Attr::Value) && (set_elsewhere || written_.contains(dummy) || writes(procedure, dummy));
 }
 
 auto Carriers::is_constant_data(SymbolId variable) const -> bool {

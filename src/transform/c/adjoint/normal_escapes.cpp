@@ -187,6 +187,8 @@ void NormalForm::find_changes(const Stmts& stmts) {
     if (std::holds_alternative<SizeOf>(expr.node)) return;
     if (const auto* address = std::get_if<AddressOf>(&expr.node)) {
       if (const SymbolId whole = part_of(address->object)) addressed_.insert(whole);
+      const auto* name = get_if<Ref>(p_, bare(p_, address->object));
+      if (name && is_parameter_array(name->symbol)) changed_.insert(name->symbol);
     }
     if (const auto* set = std::get_if<AssignExpr>(&expr.node)) target(set->target);
     if (const auto* step = std::get_if<StepExpr>(&expr.node)) target(step->target);

@@ -158,9 +158,8 @@ auto SweepBody::own_variables() const -> std::vector<SymbolId> {
     if (shadow && get_if<PointerType>(p_, p_.symbols[id].type)) own.push_back(shadow);
   };
   for (SymbolId id : form_.locals()) consider(id);
-  const bool runs_again = run_.procedures[procedure_].form == Form::Adjoint && run_.options.with_primal;
   for (SymbolId id : p_.units[unit_].args) {
-    if (p_.symbols[id].attrs.has(Attr::Value) && !run_.shadows.original(id) && !runs_again) consider(id);
+    if (p_.symbols[id].attrs.has(Attr::Value) && !run_.shadows.original(id)) consider(id);
   }
   return own;
 }

@@ -36,11 +36,12 @@ class SweepUnit {
     if (needs != run_.needs.of.end()) body.obey(needs->second);
     body.allow({run_.options.flow.at_once && needs != run_.needs.of.end(), is_whole(form_of_)});
     Sweeps sweeps = body.unit(Block{statements, {}});
+    Stmts made;
     if (is_head() && run_.options.with_primal) {
-      run_.runs_again = run_again(given);
+      run_.runs_again = run_again(given, made);
       sweeps.backward.push_back(run_.runs_again);
     }
-    Stmts made = start;
+    made.insert(made.end(), start.begin(), start.end());
     const bool whole = is_whole(form_of_);
     const std::vector<SymbolId> kept = whole ? std::vector<SymbolId>{} : body.kept(sweeps.backward);
     note_plan(body.plan(), kept);
@@ -88,13 +89,33 @@ class SweepUnit {
   }
 
   // Everything is as it was on entry: f(x, y) gives its outputs their values.
-  auto run_again(const std::vector<SymbolId>& parameters) -> StmtId {
+  auto run_again(const std::vector<SymbolId>& parameters, Stmts& first) -> StmtId {
     Call call;
     call.symbol = run_.procedures[place_].original;
-    for (SymbolId parameter : parameters) call.args.push_back(Arg{"", ref(p_, parameter), {}});
+    for (SymbolId parameter : parameters) call.args.push_back(Arg{"", ref(p_, as_given(parameter, first)), {}});
     const StmtId made = p_.add_stmt(CallStmt{call});
     p_.stmts[made].role = Role::Forward;
     return made;
+  }
+
+  // A parameter is a variable of the function, and nobody brings it back: one that is set, or a pointer that moves, is given again as it was.
+  auto as_given(SymbolId parameter, Stmts& first) -> SymbolId {
+    Symbol symbol = p_.symbols[parameter];
+    const auto* array = get_if<ArrayType>(p_, symbol.type);
+    const bool may_change = normal_.changed().contains(parameter) || (normal_.addressed().contains(parameter) && !array);
+    if (symbol.attrs.has(Attr::Const) || !may_change) return parameter;
+    symbol.name = run_.names.fresh(symbol.name + "_given", unit_);
+    symbol.storage = StorageClass::Local;
+    symbol.attrs.reset(Attr::Value);
+    symbol.attrs.set(Attr::CompilerGenerated);
+    if (array) symbol.type = p_.intern(PointerType{array->element, false, false});
+    symbol.init = ref(p_, parameter);
+    const SymbolId given = p_.add_symbol(symbol);
+    Variables variables;
+    variables.spec = symbol.spec;
+    variables.entities = {Entity{given, true, false, true, {}}};
+    first.push_back(p_.add_stmt(DeclStmt{p_.add_decl(variables)}));
+    return given;
   }
 
   // A parameter that is set has a shadow of its own, which is added to what the caller gave.
