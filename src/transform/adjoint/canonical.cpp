@@ -348,11 +348,20 @@ auto Body::spread_structure(StmtId id, const Assign& s) -> Stmts {
   return out;
 }
 
+namespace {
+
+// One that was made to take a value; a variable of a BLOCK is among the procedure's own, and is what the user made it.
+auto is_made_for_value(const Program& p, const std::vector<SymbolId>& temporaries, ExprId target) -> bool {
+  const auto* ref = get_if<Ref>(p, target);
+  return ref && p.symbols[ref->symbol].attrs.has(Attr::CompilerGenerated) && std::ranges::find(temporaries, ref->symbol) != temporaries.end();
+}
+
+}  // namespace
+
 // The forward sweep of a function writes its result into a variable: one that it neither reads nor has as an argument, of its type, and allocatable where
 // only the function knows the shape.
 auto Body::needs_own_result(const Assign& s, const Call& call) -> bool {
-  const auto* ref = get_if<Ref>(p_, s.target);
-  if (ref && std::ranges::find(temporaries_, ref->symbol) != temporaries_.end()) return false;
+  if (is_made_for_value(p_, temporaries_, s.target)) return false;
   const TypeId type = p_.exprs[s.value].type;
   const int rank = rank_of(p_, type);
   if (element_of(p_, p_.exprs[s.target].type) != element_of(p_, type) || rank_of(p_, p_.exprs[s.target].type) != rank) return true;
@@ -364,8 +373,8 @@ auto Body::needs_own_result(const Assign& s, const Call& call) -> bool {
 
 // A variable of ours that takes a result whose shape is the same for every call has that shape.
 void Body::fit_temporary(ExprId target, const Call& call) {
+  if (!is_made_for_value(p_, temporaries_, target)) return;
   const auto* ref = get_if<Ref>(p_, target);
-  if (!ref || std::ranges::find(temporaries_, ref->symbol) == temporaries_.end()) return;
   if (fit_to_result(p_, ref->symbol, call)) return;
   const std::optional<ArrayType> shape = run_.constant_result_shape(call.symbol);
   if (!shape) return;
