@@ -32,4 +32,16 @@ auto allocation_source(Program& p, ExprId value) -> ExprId {
   return several ? p.add_expr(Paren{value}, p.exprs[value].type, p.exprs[value].loc) : value;
 }
 
+auto with_bounds_of(Program& p, ExprId allocated, ExprId like) -> ExprId {
+  Index shape{allocated, {}};
+  for (int dim = 1; dim <= rank_of(p, p.exprs[like].type); ++dim) {
+    const auto bound = [&](const char* name) {
+      return call_intrinsic(p, name, std::vector<ExprId>{clone_expr(p, like), integer_literal(p, dim)}, integer_type(p));
+    };
+    const ExprId lower = bound("lbound");
+    shape.subscripts.push_back(triplet(p, lower, bound("ubound")));
+  }
+  return p.add_expr(shape, p.exprs[allocated].type);
+}
+
 }  // namespace cf::transform

@@ -6,6 +6,7 @@
 #include "ir/calls.h"
 #include "ir/designator.h"
 #include "ir/walk.h"
+#include "transform/allocation_source.h"
 #include "transform/declare.h"
 #include "transform/expr_maker.h"
 #include "transform/one_line.h"
@@ -163,15 +164,7 @@ void ZeroParts::allocate_like(const Part& part, Stmts& out) {
   } else if (rank == 0) {
     allocation.objects = {fresh(part.shadow)};
   } else {
-    Index shape{fresh(part.shadow), {}};
-    for (int dim = 1; dim <= rank; ++dim) {
-      const auto bound = [&](const char* name) {
-        return call_intrinsic(p_, name, std::vector<ExprId>{fresh(part.base), integer_literal(p_, dim)}, integer_type(p_));
-      };
-      const ExprId lower = bound("lbound");
-      shape.subscripts.push_back(triplet(p_, lower, bound("ubound")));
-    }
-    allocation.objects = {p_.add_expr(shape, p_.exprs[part.shadow].type)};
+    allocation.objects = {with_bounds_of(p_, fresh(part.shadow), part.base)};
   }
   out.push_back(p_.add_stmt(allocation));
   present(Part{part.base, part.shadow, true}, out);

@@ -5,6 +5,7 @@
 #include "ir/build.h"
 #include "ir/walk.h"
 #include "transform/adjoint/body.h"
+#include "transform/allocation_source.h"
 
 namespace cf::transform::adjoint {
 
@@ -113,15 +114,9 @@ void Body::fit_shadow(ExprId designator, Stmts& out) {
   node.arms.push_back(Arm{allocated(p_, own), Block{{p_.add_stmt(Deallocate{{clone_expr(p_, own)}, {}})}, {}}, {}});
   node.one_line = true;
   out.push_back(p_.add_stmt(node));
-  Index shape{clone_expr(p_, own), {}};
-  for (int i = 1; i <= rank; ++i) {
-    const auto bound = [&](const char* which) {
-      return call_intrinsic(p_, which, std::vector<ExprId>{clone_expr(p_, designator), integer_literal(p_, i)}, integer_type(p_));
-    };
-    shape.subscripts.push_back(triplet(p_, bound("lbound"), bound("ubound")));
-  }
   Allocate allocation;
-  allocation.objects = {rank > 0 ? p_.add_expr(shape, p_.exprs[own].type) : clone_expr(p_, own)};
+  allocation.objects = {clone_expr(p_, own)};
+  if (rank > 0) allocation.objects = {with_bounds_of(p_, allocation.objects.front(), designator)};
   Block there{{p_.add_stmt(allocation)}, {}};
   zero(clone_expr(p_, own), designator, there.stmts);
   out.push_back(if_then(p_, allocated(p_, designator), there));

@@ -8,6 +8,7 @@
 #include "ir/walk.h"
 #include "transform/adjoint/body.h"
 #include "transform/adjoint/moved_ways.h"
+#include "transform/allocation_source.h"
 #include "transform/call_arguments.h"
 #include "transform/call_targets.h"
 #include "transform/stop_with.h"
@@ -373,7 +374,11 @@ auto Body::allocate_and_assign(StmtId id, const Allocate& s) -> Stmts {
   for (const Arg& option : s.options) {
     if (lower_case(option.keyword) != "source") plain.options.push_back(option);
   }
-  const bool shaped = std::ranges::all_of(s.objects, [&](ExprId o) { return get_if<Index>(p_, o) || rank_of(p_, p_.exprs[o].type) == 0; });
+  const auto is_shaped = [&](ExprId o) { return get_if<Index>(p_, o) || rank_of(p_, p_.exprs[o].type) == 0; };
+  if (derived) {
+    for (ExprId& object : plain.objects) object = is_shaped(object) ? object : with_bounds_of(p_, object, value);
+  }
+  const bool shaped = std::ranges::all_of(plain.objects, is_shaped);
   if (!shaped) plain.options.push_back(Arg{"mold", clone_expr(p_, value), {}});
   p_.stmts[id].node = plain;
   out.push_back(id);
