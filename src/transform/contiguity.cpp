@@ -38,4 +38,11 @@ auto contiguity(const Program& p, ExprId designator) -> Contiguity {
   return Contiguity::Unknown;
 }
 
+auto is_part_of_component(const Program& p, ExprId designator) -> bool {
+  const auto* part = get_if<ComplexPart>(p, designator);
+  const auto* element = part ? get_if<Index>(p, part->base) : nullptr;
+  const auto* component = part ? get_if<Member>(p, element ? element->base : part->base) : nullptr;
+  return component && rank_of(p, p.symbols[component->member].type) > 0;
+}
+
 }  // namespace cf::transform

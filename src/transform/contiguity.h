@@ -15,4 +15,7 @@ enum class Contiguity {
 };
 auto contiguity(const ir::Program& program, ir::ExprId designator) -> Contiguity;
 
+// s%z%im of an array z: gfortran 12 takes it for as many reals as there are elements, one behind the other, where it is a selector, an argument or a target.
+auto is_part_of_component(const ir::Program& program, ir::ExprId designator) -> bool;
+
 }  // namespace cf::transform

@@ -213,6 +213,8 @@ class UnitWidening {
     return call_intrinsic(p_, "spread", std::vector<ExprId>{value, integer_literal(p_, 1), directions_.count(unit_)}, type);
   }
 
+  auto lies_apart(ExprId designator) const -> bool { return directions_.is_scattered(designator) || is_part_of_component(p_, designator); }
+
   // All directions of an expression of the rank it had in one, as one expression.
   auto value(ExprId e, Scratch& scratch) -> ExprId {
     if (is_structure(p_, p_.exprs[e].type)) {
@@ -223,8 +225,8 @@ class UnitWidening {
     if (!directions_.has_wide(e)) return spread_out(e);
     const auto* paren = get_if<Paren>(p_, e);
     const ExprId designator = paren ? paren->inner : e;
-    const bool whole = directions_.leaf(designator) && !directions_.is_scattered(designator);
-    if (whole || directions_.is_elementwise(e)) {
+    const bool wide = directions_.leaf(designator).valid();
+    if (wide ? !lies_apart(designator) : directions_.is_elementwise(e)) {
       directions_.in_all(e);
       return e;
     }
@@ -393,7 +395,7 @@ class UnitWidening {
     PointerAssign copy = s;
     const auto* first = copy.bounds.empty() ? nullptr : get_if<Triplet>(p_, copy.bounds.front());
     const bool remaps = first && first->upper;
-    const bool apart = directions_.leaf(s.value) && directions_.is_scattered(s.value);
+    const bool apart = directions_.leaf(s.value) && lies_apart(s.value);
     directions_.in_all(copy.target);
     if (directions_.has_wide(copy.value)) directions_.in_all(copy.value);
     if (apart || (remaps && contiguity(p_, copy.value) == Contiguity::Never)) {
@@ -428,7 +430,7 @@ class UnitWidening {
       if (!p_.symbols[name].attrs.has(Attr::CompilerGenerated)) continue;
       const ExprId selector = p_.symbols[name].init;
       // What a vector subscript names is a value: nothing is copied back.
-      const bool apart = directions_.leaf(selector) && directions_.is_scattered(selector) && !has_vector_subscript(p_, selector);
+      const bool apart = directions_.leaf(selector) && lies_apart(selector) && !has_vector_subscript(p_, selector);
       if (directions_.is_wide(name)) wide_names.emplace_back(name, apart ? associate_use(p_, s.body, name) : AssociateUse::Read);
       else structures(selector, scratch);
     }
@@ -485,7 +487,7 @@ class UnitWidening {
     }
     const SymbolId root = directions_.leaf(actual);
     const bool element = get_if<Index>(p_, actual) && rank_of(p_, p_.exprs[actual].type) == 0;
-    if (directions_.is_scattered(actual)) return copied_back(actual, dummy, scratch);
+    if (lies_apart(actual)) return copied_back(actual, dummy, scratch);
     const auto* array = get_if<ArrayType>(p_, p_.symbols[root].type);
     const bool in_sequence = array && array->dims.front().kind != DimKind::AssumedShape && !p_.symbols[root].attrs.has(Attr::Pointer);
     if (element && (dummy_rank > 0 || (dummy_rank < 0 && in_sequence))) return directions_.in_direction(actual, integer_literal(p_, 1));
