@@ -3,6 +3,7 @@
 #include <functional>
 #include <utility>
 
+#include "canonical/access.h"
 #include "ir/build.h"
 #include "ir/constant.h"
 #include "ir/walk.h"
@@ -178,7 +179,7 @@ auto NormalForm::is_set_once(SymbolId variable) -> bool {
         if (entity.symbol == variable && entity.init_here) ++(top ? outside : inside);
       }
     }
-    for_each_expr(p_, id, [&](ExprId root) {
+    canonical::for_each_evaluated(p_, id, [&](ExprId root) {
       for_each_subexpr(p_, root, [&](ExprId e) {
         if (const auto* s = get_if<AssignExpr>(p_, e)) target(s->target, false);
         if (const auto* s = get_if<StepExpr>(p_, e)) target(s->target, false);
@@ -194,7 +195,7 @@ auto NormalForm::is_set_once(SymbolId variable) -> bool {
 auto NormalForm::is_asked_for_its_size(SymbolId array) -> bool {
   bool asked = false;
   for_each_stmt(p_, p_.units[unit_].body, [&](StmtId id) {
-    for_each_expr(p_, id, [&](ExprId root) {
+    canonical::for_each_evaluated(p_, id, [&](ExprId root) {
       for_each_subexpr(p_, root, [&](ExprId e) {
         const auto* size = get_if<SizeOf>(p_, e);
         const auto* name = size && size->operand ? get_if<Ref>(p_, bare(p_, size->operand)) : nullptr;
