@@ -5,6 +5,7 @@
 
 #include "graph/call_graph.h"
 #include "ir/walk.h"
+#include "rules/c_io.h"
 #include "rules/c_names.h"
 #include "transform/names.h"
 
@@ -74,8 +75,12 @@ class Search {
       });
     });
   }
-  // read (text, *) x: a variable is the file.
+  // read (text, *) x, snprintf(text, ...): a variable is the file.
   auto is_internal(const Opaque& s) const -> bool {
+    if (in_c_) {
+      const rules::CIo* io = s.pieces.empty() ? nullptr : rules::c_io(s.pieces.front().text.substr(0, s.pieces.front().text.find('(')));
+      return io && io->text != rules::CIo::kNone;
+    }
     if (s.pieces.size() < 2 || !s.pieces[1].expr || !get_if<CharacterType>(p_, element_of(p_, p_.exprs[s.pieces[1].expr].type))) return false;
     static const std::set<std::string, std::less<>> kStarts{"read (", "write (", "read (unit=", "write (unit="};
     return kStarts.contains(s.pieces[0].text);
