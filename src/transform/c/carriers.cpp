@@ -20,6 +20,16 @@ auto bare(const Program& p, ExprId expr) -> ExprId {
   }
 }
 
+auto whole_of(const Program& p, ExprId place) -> ExprId {
+  place = bare(p, place);
+  if (const auto* member = get_if<Member>(p, place)) return member->base;
+  if (const auto* part = get_if<ComplexPart>(p, place)) return part->base;
+  const auto* index = get_if<Index>(p, place);
+  const auto* deref = get_if<Deref>(p, place);
+  const ExprId base = index ? index->base : deref ? deref->pointer : ExprId{};
+  return base && get_if<ArrayType>(p, p.exprs[base].type) ? base : ExprId{};
+}
+
 auto is_null_constant(const Program& p, ExprId pointer) -> bool {
   pointer = bare(p, pointer);
   while (const auto* cast = get_if<Cast>(p, pointer)) pointer = bare(p, cast->operand);

@@ -45,6 +45,8 @@ auto parameter_types(const ir::Program& program, const ir::Call& call) -> std::v
 auto is_null_constant(const ir::Program& program, ir::ExprId pointer) -> bool;
 // The expression behind parentheses and macros.
 auto bare(const ir::Program& program, ir::ExprId expr) -> ir::ExprId;
+// What a place is a part of, without a pointer on the way; none: it is no part. The row `*t` of an array t is a part of it as t[0] is.
+auto whole_of(const ir::Program& program, ir::ExprId place) -> ir::ExprId;
 // Whether types differ in nothing but what pointers may change.
 auto same_but_const(const ir::Program& program, ir::TypeId a, ir::TypeId b) -> bool;
 // Whether a structure is the first member of another, or the first member of that: pointers to one are converted to pointers to the other, and its shadow begins alike.

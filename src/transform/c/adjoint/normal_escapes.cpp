@@ -61,16 +61,14 @@ class Escapes {
         (parameter ? copied : addressed).insert(ref->symbol);
         return;
       }
-      if (const auto* member = get_if<Member>(p_, e)) {
-        e = member->base;
-      } else if (const auto* index = get_if<Index>(p_, e)) {
-        if (!get_if<ArrayType>(p_, p_.exprs[index->base].type)) return value(index->base);
-        e = index->base;
-      } else if (const auto* deref = get_if<Deref>(p_, e)) {
-        return value(deref->pointer);
-      } else {
-        return value(e);
+      const ExprId whole = whole_of(p_, e);
+      if (whole) {
+        e = whole;
+        continue;
       }
+      if (const auto* index = get_if<Index>(p_, e)) return value(index->base);
+      if (const auto* deref = get_if<Deref>(p_, e)) return value(deref->pointer);
+      return value(e);
     }
   }
   auto is_pointer(TypeId type) const -> bool { return get_if<PointerType>(p_, type) || get_if<ArrayType>(p_, type); }
@@ -99,11 +97,10 @@ class Escapes {
       address_of(address->object);
       return designator(address->object);
     }
-    if (std::holds_alternative<Member>(expr.node) || std::holds_alternative<Index>(expr.node)) {
+    if (std::holds_alternative<Member>(expr.node) || std::holds_alternative<Index>(expr.node) || std::holds_alternative<Deref>(expr.node)) {
       if (get_if<ArrayType>(p_, expr.type)) address_of(e);
       return designator(e);
     }
-    if (std::holds_alternative<Deref>(expr.node)) return designator(e);
     if (const auto* step = std::get_if<StepExpr>(&expr.node)) return target(step->target);
     if (const auto* assign = std::get_if<AssignExpr>(&expr.node)) {
       target(assign->target);
@@ -123,7 +120,7 @@ class Escapes {
     const ExprId inside = uncast(p_, bare(p_, e));
     if (get_if<Ref>(p_, inside)) return;
     if (const auto* address = get_if<AddressOf>(p_, inside)) return designator(address->object);
-    if (get_if<Member>(p_, inside) || get_if<Index>(p_, inside)) return designator(inside);
+    if (get_if<Member>(p_, inside) || get_if<Index>(p_, inside) || get_if<Deref>(p_, inside)) return designator(inside);
     if (const auto* sum = get_if<Binary>(p_, inside); sum && is_pointer(p_.exprs[inside].type)) {
       quiet(sum->left);
       quiet(sum->right);
@@ -223,9 +220,8 @@ auto NormalForm::part_of(ExprId e) const -> SymbolId {
   for (;;) {
     e = bare(p_, e);
     if (const auto* ref = get_if<Ref>(p_, e)) return ref->symbol;
-    if (const auto* member = get_if<Member>(p_, e)) e = member->base;
-    else if (const auto* index = get_if<Index>(p_, e); index && get_if<ArrayType>(p_, p_.exprs[index->base].type)) e = index->base;
-    else return {};
+    e = whole_of(p_, e);
+    if (!e) return {};
   }
 }
 
