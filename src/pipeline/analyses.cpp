@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "analysis/lost_derivatives.h"
+#include "canonical/moved_parameters.h"
 #include "graph/call_graph.h"
 #include "graph/heads.h"
 #include "pipeline/explain.h"
@@ -104,7 +105,9 @@ auto find_analysis(std::string_view name) -> const Analysis* {
   return found == kAnalyses.end() ? nullptr : found;
 }
 
-auto analyze(const ir::Program& given, const AnalyzeOptions& options, diag::Sink& sink) -> std::optional<std::string> {
+auto analyze(const ir::Program& read, const AnalyzeOptions& options, diag::Sink& sink) -> std::optional<std::string> {
+  const std::optional<ir::Program> adjusted = canonical::with_moved_parameters(read);
+  const ir::Program& given = adjusted ? *adjusted : read;
   const std::optional<ir::Program> expanded = transform::expand_statement_functions(given, transform::Expanded::ThoseWithCalls, sink);
   const ir::Program& program = expanded ? *expanded : given;
   ir::UnitId head;

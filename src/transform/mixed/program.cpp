@@ -8,6 +8,7 @@
 #include "analysis/changed_inputs.h"
 #include "analysis/lost_derivatives.h"
 #include "base/letters.h"
+#include "canonical/moved_parameters.h"
 #include "graph/call_graph.h"
 #include "graph/heads.h"
 #include "ir/binding.h"
@@ -332,14 +333,17 @@ void tell_name(const Derivatives& made, const Program& program, UnitId head, con
 auto derivatives(const Program& read, const TangentOptions& options, Mode mode, diag::Sink& sink) -> std::optional<Derivatives> {
   const UnitId head = graph::find_head(read, options.head, sink);
   if (!head) return std::nullopt;
-  const std::optional<Program> settled = settle_outside(read, head, options.specs, sink);
-  const Program& given = settled ? *settled : read;
+  const std::optional<Program> adjusted = canonical::with_moved_parameters(read);
+  const Program& sound = adjusted ? *adjusted : read;
+  const std::optional<Program> settled = settle_outside(sound, head, options.specs, sink);
+  const Program& given = settled ? *settled : sound;
   const std::optional<Program> expanded = expand_statement_functions(given, mode == Mode::Tangent ? Expanded::ThoseWithCalls : Expanded::All, sink);
   if (sink.has_errors()) return std::nullopt;
   const Program& written = expanded ? *expanded : given;
   const std::optional<Program> evaluated = with_value_selectors(written);
   const Program& program = evaluated ? *evaluated : written;
   std::optional<Derivatives> made = Mixed(program, head, options, mode, sink).run();
+  if (made && adjusted) canonical::restore_parameters(made->program, read);
   if (made) leave_out_directives(made->program, program, mode == Mode::Tangent, sink);
   if (made) tell_name(*made, program, head, options, sink);
   if (made && keeps_values_in_sight(program)) {
