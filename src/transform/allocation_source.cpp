@@ -2,6 +2,7 @@
 
 #include "ir/build.h"
 #include "ir/designator.h"
+#include "transform/structure_parts.h"
 
 namespace cf::transform {
 
@@ -28,7 +29,8 @@ auto allocation_source(Program& p, ExprId value) -> ExprId {
     const auto* component = get_if<Member>(p, at);
     several = several || (component && rank_of(p, p.exprs[component->base].type) > 0) || get_if<ComplexPart>(p, at);
   }
-  if (const ExprId whole = all_elements(p, value)) return paren(p, whole);
+  const ExprId whole = all_elements(p, value);
+  if (whole && !starts_with_values(p, p.exprs[value].type)) return paren(p, whole);
   return several ? p.add_expr(Paren{value}, p.exprs[value].type, p.exprs[value].loc) : value;
 }
 
