@@ -227,8 +227,10 @@ auto Resolver::call_targets(ExprId id, const Call& call) -> PartSet {
 auto Resolver::targets(ExprId id) -> PartSet {
   if (!id) return {};
   const Expr& expr = p_.exprs[id];
-  if (get_if<ArrayType>(p_, expr.type) != nullptr && is_designator(id)) return parts(id);
+  const bool is_array = get_if<ArrayType>(p_, expr.type) != nullptr;
+  if (is_array && is_designator(id)) return parts(id);
   const auto of_place = [&] {
+    if (is_array) return parts(id);  // a row or member of an array without a name
     PartSet result;
     for (const PartId part : walk(id, false)) unite(result, pointees(part));
     return result;

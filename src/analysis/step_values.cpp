@@ -8,6 +8,22 @@ namespace cf::analysis {
 
 using namespace ir;
 
+namespace {
+
+// (struct s){a, b}.x: what has no name but is an object.
+auto is_part_of_literal(const Program& p, ExprId id) -> bool {
+  for (;;) {
+    if (const auto* paren = get_if<Paren>(p, id)) id = paren->inner;
+    else if (const auto* member = get_if<Member>(p, id)) id = member->base;
+    else if (const auto* index = get_if<Index>(p, id); index != nullptr && !is_address_type(p, p.exprs[index->base].type)) id = index->base;
+    else break;
+  }
+  const auto* cast = get_if<Cast>(p, id);
+  return cast != nullptr && get_if<InitList>(p, cast->operand) != nullptr;
+}
+
+}  // namespace
+
 auto StepMaker::holds_real(ExprId id) const -> bool { return may_hold_real(p_, p_.exprs[id].type); }
 auto StepMaker::is_real(ExprId id) const -> bool {
   const TypeId type = element_of(p_, p_.exprs[id].type);
@@ -85,8 +101,11 @@ void StepMaker::value(ExprId id, bool real, Uses& uses) {
                  [](const Literal&) {},
                  [&](const ComplexPair& e) { values({e.re, e.im}, carries, uses); },
                  [](const Ref&) {},
-                 // Of a value: all of it is evaluated.
-                 [&](const Member& e) { value(e.base, carries, uses); },
+                 // Of a value: all of it is evaluated. An array in a structure without a name is an address of that.
+                 [&](const Member& e) {
+                   if (get_if<ArrayType>(p_, expr.type) != nullptr && is_part_of_literal(p_, e.base)) designator(id, carries, uses);
+                   else value(e.base, carries, uses);
+                 },
                  [&](const ComplexPart& e) { value(e.base, carries, uses); },
                  [](const TypeParameter&) {},
                  [&](const Index& e) {
