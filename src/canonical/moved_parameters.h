@@ -1,7 +1,8 @@
 // moved_parameters.h: parameters of C that are declared as arrays and moved, as the pointers that they are.
 //
-// `double x[]` among the parameters is `double *x` in other words. While such a name stays where it is, an array is what it means; where it is set, stepped or
-// has its address taken, it is a variable that leads to one place after the other, and everything that asks for its type must see that.
+// `double x[]` among the parameters is `double *x` in other words. While such a name stays where it is, an array is what it means;
+// where it is set, stepped or has its address taken, it is a variable that leads to one place after the other, and everything that asks
+// for its type must see that.
 // Needs:  verified ir.
 #pragma once
 
