@@ -17,7 +17,7 @@ static void onward(double **p)
 
 double walk(int n, const double *x, double *y, double w[3], struct counted k)
 {
-    double s = 0;
+    double s = w[0] * w[0];
     while (n-- > 0) {
         s += *x * *x * k.scale;
         *y++ = s * *x++;
