@@ -254,8 +254,9 @@ void StepMaker::allocate(const Allocate& s) {
     if (const auto* member = get_if<Member>(p_, name)) symbol = member->member;
     if (symbol && is_data_pointer(p_, symbol)) {
       point_to(name, {});
-      if (source)
-        for (const PartId part : resolver_.parts(name)) into(part, false, name, source, uses);
+      // What the name led to before is not what is filled.
+      const TypeId type = s.spec.type ? s.spec.type : p_.symbols[symbol].type;
+      if (source) into(places_.heap(object, type, p_.exprs[object].loc), false, name, source, uses);
       continue;
     }
     // What was in it is gone.
