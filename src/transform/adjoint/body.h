@@ -124,6 +124,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto plain_form(ir::StmtId id) -> Stmts;
   auto concurrent_as_loops(ir::StmtId id, const ir::Concurrent& s) -> Stmts;
   auto with_integer_bounds(ir::StmtId id, const ir::CountedLoop& s) -> Stmts;
+  auto with_own_start(ir::StmtId id, const ir::CountedLoop& s) -> Stmts;
   auto is_spread_structure(const ir::Assign& s) -> bool;
   auto spread_structure(ir::StmtId id, const ir::Assign& s) -> Stmts;
   auto elements_as_loops(ir::StmtId id, const ir::Assign& s) -> Stmts;

@@ -177,7 +177,7 @@ auto Body::plain_form(StmtId id) -> Stmts {
                           out.insert(out.end(), after.begin(), after.end());
                           return out;
                         },
-                        [&](const CountedLoop& s) { return with_integer_bounds(id, s); },
+                        [&](const CountedLoop& s) { return get_if<IntegerType>(p_, p_.exprs[s.variable].type) ? with_integer_bounds(id, s) : with_own_start(id, s); },
                         [&](const Associate& s) { return steady_associate(id, s); },
                         [&](const SelectType& s) { return steady_select_type(id, s); },
                         [&](const BlockConstruct& s) { return block_without_locals(id, s); },
@@ -313,7 +313,6 @@ auto Body::steady_objects(StmtId id, const Node& s, bool together) -> Stmts {
 // do i = 1.5, x: the bounds are converted as the index is; whoever counts the turns or names a section must do so too.
 auto Body::with_integer_bounds(StmtId id, const CountedLoop& s) -> Stmts {
   const auto* index = get_if<IntegerType>(p_, p_.exprs[s.variable].type);
-  if (!index) return {id};
   CountedLoop converted = s;
   for (ExprId* bound : {&converted.first, &converted.last, &converted.step}) {
     if (!*bound || get_if<IntegerType>(p_, p_.exprs[*bound].type)) continue;
@@ -323,6 +322,32 @@ auto Body::with_integer_bounds(StmtId id, const CountedLoop& s) -> Stmts {
   }
   p_.stmts[id].node = converted;
   return {id};
+}
+
+// do t = x, y: a real variable that carries a derivative takes it from its first value, by a statement of its own.
+auto Body::with_own_start(StmtId id, const CountedLoop& s) -> Stmts {
+  const SymbolId variable = root_symbol(p_, s.variable);
+  const auto* first = get_if<Ref>(p_, s.first);
+  if (!matters(s.variable) || (first && first->symbol == variable)) return {id};
+  bool open = false;
+  for (const ExprId bound : {s.last, s.step}) {
+    if (!bound) continue;
+    for_each_subexpr(p_, bound, [&](ExprId e) {
+      const auto* name = get_if<Ref>(p_, e);
+      open = open || (name && (name->symbol == variable || (bound == s.step && matters(name->symbol))));
+    });
+  }
+  if (open) {
+    refuse(p_.stmts[id].loc, "the adjoint of a loop whose real variable has a derivative by its step, or is read in its other bounds", "count with an integer");
+    return {id};
+  }
+  CountedLoop from_there = s;
+  from_there.first = clone_expr(p_, s.variable);
+  const StmtId start = ir::assign(p_, clone_expr(p_, s.variable), s.first, p_.stmts[id].loc);
+  p_.stmts[id].node = from_there;
+  std::swap(p_.stmts[start].label, p_.stmts[id].label);
+  std::swap(p_.stmts[start].notes, p_.stmts[id].notes);
+  return {start, id};
 }
 
 // One structure for all elements of an array: the adjoints of its components are sums over the elements, component by component.
