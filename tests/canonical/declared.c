@@ -49,9 +49,8 @@ static void sizes(double x) {
     double m[2][3];
     int n = (int) sizeof(m[i++]) + (int) sizeof(f(x)) + (int) sizeof i++;
     double v[2][n];
-    int k = 0;
-    n = (int) sizeof(v[k++]);
-    printf("sizes %d %d %d\n", i, n, k);
+    n = (int) sizeof(v[0]);
+    printf("sizes %d %d\n", i, n);
 }
 
 static void kept(double x) {

@@ -53,9 +53,10 @@ class Reads {
 
  private:
   void stmt(StmtId id) {
-    const auto* assign = get_if<Assign>(p_, id);
+    // What has a label stays.
+    const auto* assign = p_.stmts[id].label ? nullptr : get_if<Assign>(p_, id);
     const SymbolId changed = assign ? changed_variable(p_, assign->target) : SymbolId{};
-    const ExprId nowhere = valueless(p_, id);
+    const ExprId nowhere = p_.stmts[id].label ? ExprId{} : valueless(p_, id);
     for_each_expr(p_, id, [&](ExprId e) {
       if (e == nowhere) without_value(e);
       else expr(e, changed && e == assign->target);
@@ -210,7 +211,12 @@ class Cleaner {
   }
 
   auto stays(StmtId id) -> bool {
-    if (p_.stmts[id].label) return true;
+    if (p_.stmts[id].label) {
+      Stmt::Node labelled = p_.stmts[id].node;
+      for_each_of<Block>(labelled, [&](Block& inner) { clean(inner); });
+      p_.stmts[id].node = labelled;
+      return true;
+    }
     if (const auto* assign = get_if<Assign>(p_, id)) {
       const SymbolId variable = changed_variable(p_, assign->target);
       if (!(variable && is_unused(variable) && is_pure(assign->target))) return true;
