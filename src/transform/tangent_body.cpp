@@ -384,7 +384,9 @@ auto last_statement(const Program& p, const Block& block) -> StmtId {
 void TangentBody::drop_unlabelled_end(LabelId& end_label, const Block& body) {
   if (!end_label) return;
   const StmtId last = last_statement(p_, body);
-  if (last && p_.stmts[last].label == end_label) return;
+  // A construct, as `20 if (c) y = x` becomes one, ends no loop by its label.
+  const auto* branch = last ? get_if<If>(p_, last) : nullptr;
+  if (last && p_.stmts[last].label == end_label && (!branch || branch->one_line)) return;
   end_label = {};
 }
 
