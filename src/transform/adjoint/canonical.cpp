@@ -327,8 +327,7 @@ auto Body::with_integer_bounds(StmtId id, const CountedLoop& s) -> Stmts {
 // do t = x, y: a real variable that carries a derivative takes it from its first value, by a statement of its own.
 auto Body::with_own_start(StmtId id, const CountedLoop& s) -> Stmts {
   const SymbolId variable = root_symbol(p_, s.variable);
-  const auto* first = get_if<Ref>(p_, s.first);
-  if (!matters(s.variable) || (first && first->symbol == variable)) return {id};
+  if (!matters(s.variable)) return {id};
   bool open = false;
   for (const ExprId bound : {s.last, s.step}) {
     if (!bound) continue;
@@ -341,6 +340,8 @@ auto Body::with_own_start(StmtId id, const CountedLoop& s) -> Stmts {
     refuse(p_.stmts[id].loc, "the adjoint of a loop whose real variable has a derivative by its step, or is read in its other bounds", "count with an integer");
     return {id};
   }
+  const auto* first = get_if<Ref>(p_, s.first);
+  if (first && first->symbol == variable) return {id};
   CountedLoop from_there = s;
   from_there.first = clone_expr(p_, s.variable);
   const StmtId start = ir::assign(p_, clone_expr(p_, s.variable), s.first, p_.stmts[id].loc);

@@ -8,4 +8,7 @@ subroutine w2(x, y)
     y = y*t
   end do
   y = y + t
+  do t = t, t + 1, x  ! want error: the adjoint of a loop whose real variable has a derivative by its step
+    y = y*t
+  end do
 end subroutine
