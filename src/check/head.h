@@ -44,7 +44,7 @@ struct Declared {
   bool assumed_shape = false;
   bool dynamic = false;     // Fortran: ALLOCATABLE or POINTER
   bool by_value = false;    // C
-  bool open = false;        // C: a pointer; how long it is is not known
+  bool open = false;        // C: a pointer, or a parameter declared as an array; how long it is is not known
 
   auto elements() const -> std::size_t { return element_count(extent); }
 };

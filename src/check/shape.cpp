@@ -218,7 +218,7 @@ auto declaration(const Program& p, bool c, SymbolId symbol) -> Declared {
     made.assumed_shape = kind == DimKind::AssumedShape || kind == DimKind::AssumedRank || kind == DimKind::Deferred;
   }
   made.by_value = c && !array && !get_if<PointerType>(p, s.type);
-  made.open = c && get_if<PointerType>(p, s.type);
+  made.open = c && (get_if<PointerType>(p, s.type) || (array && s.storage == StorageClass::Argument));
   if (c) return made;
   made.dynamic = s.attrs.has(Attr::Allocatable) || s.attrs.has(Attr::Pointer);
   if (s.attrs.has(Attr::Value)) made.attributes += ", value";

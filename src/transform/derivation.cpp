@@ -351,8 +351,7 @@ auto Derivation::item(ExprId e, ExprId constructor, bool& any) -> ExprId {
   scalar = make_.convert(scalar, make_.type(constructor), e);
   if (make_.rank(e) == 0 || make_.rank(scalar) != 0) return scalar;
   // As many as the item has elements; a constructor does not mind their shape.
-  const TypeId count = make_.program.intern(ir::IntegerType{4, false});
-  const ExprId size = make_.call("size", std::vector<ExprId>{make_.shape_like(e)}, count);
+  const ExprId size = make_.size_of(e);
   const ExprId along = make_.integer(1);
   return make_.call("spread", std::vector<ExprId>{scalar, along, size}, make_.program.array_of(make_.element(scalar), 1));
 }

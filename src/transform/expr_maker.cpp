@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "ir/build.h"
+#include "ir/shape.h"
 #include "ir/walk.h"
 #include "rules/rule.h"
 
@@ -331,6 +332,17 @@ auto ExprMaker::shape_like(ExprId array) -> ExprId {
     if (const ExprId other = shape_of_call(call)) program.exprs[call].node = ir::Expr::Node(program.exprs[other].node);
   }
   return like;
+}
+
+auto ExprMaker::size_of(ExprId array, int dim) -> ExprId {
+  ExprId list = array;
+  while (const auto* paren = ir::get_if<ir::Paren>(program, list)) list = paren->inner;
+  if (ir::get_if<ir::ArrayCtor>(program, list)) {
+    if (const std::int64_t known = ir::constant_size(ir::shape_of(program, list)); known >= 0) return integer(known);
+  }
+  std::vector<ExprId> args{shape_like(array)};
+  if (dim > 0 && rank(array) > 1) args.push_back(integer(dim));
+  return call("size", args, program.intern(ir::IntegerType{4, false}));
 }
 
 auto ExprMaker::kind_like(ExprId value) -> ExprId {

@@ -55,6 +55,8 @@ class ExprMaker {
   auto merge(ir::ExprId if_true, ir::ExprId if_false, ir::ExprId mask) -> ir::ExprId;
   // Something simple with the shape of an array expression, cloned: one of its variables if that has its rank.
   auto shape_like(ir::ExprId array) -> ir::ExprId;
+  // The number of its elements, or along a dimension; a number where a list says it.
+  auto size_of(ir::ExprId array, int dim = 0) -> ir::ExprId;
   // Stands for a call that cannot be repeated where a shape is asked for: something of its shape, or none. Set by those who make such calls.
   std::function<ir::ExprId(ir::ExprId call)> shape_of_call;
   // Zero for values of a structure, of its own type or that of its shadow. Set by those who know shadows.

@@ -181,11 +181,8 @@ class Fortran final : public Vocabulary {
     const int wanted = make.rank(like);
     if (make.rank(value) != 0 || wanted <= 0) return value;
     const TypeId scalar = make.element(value);
-    const TypeId count = ir::integer_type(make.program);
     for (int dimension = 1; dimension <= wanted; ++dimension) {
-      std::vector<ExprId> size_args{make.shape_like(like)};
-      if (wanted > 1) size_args.push_back(make.integer(dimension));
-      const ExprId size = make.call("size", size_args, count);
+      const ExprId size = make.size_of(like, dimension);
       const ExprId along = make.integer(dimension);
       value = make.call("spread", std::vector<ExprId>{value, along, size}, make.program.array_of(scalar, dimension));
     }

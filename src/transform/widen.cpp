@@ -307,7 +307,8 @@ class UnitWidening {
     return s && is_whole_allocatable(s->target) && rank_of(p_, p_.exprs[s->value].type) > 0;
   }
   auto is_whole_allocatable(ExprId target) const -> bool {
-    const SymbolId leaf = get_if<Index>(p_, target) ? SymbolId{} : directions_.leaf(target);
+    const bool whole = get_if<Ref>(p_, target) || get_if<Member>(p_, target);  // no section, no part of complex numbers
+    const SymbolId leaf = whole ? directions_.leaf(target) : SymbolId{};
     return leaf && p_.symbols[leaf].attrs.has(Attr::Allocatable);
   }
   void set_value(StmtId id, ExprId value) {

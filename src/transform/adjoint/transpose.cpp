@@ -136,8 +136,7 @@ void Transposition::operand(ExprId whole, ExprId e, Term seed) {
       sum.derivative = make_.call("sum", std::vector<ExprId>{written(make_, seed)});
       seed = sum;
     } else {
-      const ir::TypeId count = make_.program.intern(ir::IntegerType{4, false});
-      seed.before.insert(seed.before.begin(), {make_.call("size", std::vector<ExprId>{make_.shape_like(whole)}, count), false});
+      seed.before.insert(seed.before.begin(), {make_.size_of(whole), false});
     }
   }
   pull(e, std::move(seed));

@@ -16,12 +16,6 @@ using Args = std::vector<ExprId>;
 
 namespace {
 
-auto size_of(ExprMaker& make, ExprId array, int dim = 0) -> ExprId {
-  Args args{make.shape_like(array)};
-  if (dim > 0 && make.rank(array) > 1) args.push_back(make.integer(dim));
-  return make.call("size", args, make.program.intern(ir::IntegerType{4, false}));
-}
-
 void name_index(ir::Program& program, const ir::Block& body, ir::SymbolId from, ir::SymbolId to) {
   ir::for_each_stmt(program, body, [&](ir::StmtId stmt) {
     ir::for_each_expr(program, stmt, [&](ExprId top) {
@@ -180,7 +174,7 @@ void Transposition::reduction(ExprId array, ExprId dim, ExprId mask, Term seed) 
   if (dim && make_.rank(array) > 1) {
     const auto known = ir::constant_integer(make_.program, dim);
     Args size_args{make_.shape_like(array), make_.clone(dim)};
-    const ExprId copies = known ? size_of(make_, array, static_cast<int>(*known))
+    const ExprId copies = known ? make_.size_of(array, static_cast<int>(*known))
                                 : make_.call("size", size_args, make_.program.intern(ir::IntegerType{4, false}));
     const ExprId value = written(make_, seed);
     const ir::TypeId type = make_.program.array_of(make_.element(value), make_.rank(array));
@@ -219,8 +213,8 @@ void Transposition::matmul(ExprId a, ExprId b, const Term& given) {
   };
   const auto outer_product = [&](ExprId column, ExprId row, ExprId rows_like, ExprId columns_like) {
     const ir::TypeId type = make_.program.array_of(make_.element(column), 2);
-    const ExprId left = make_.call("spread", Args{column, make_.integer(2), size_of(make_, columns_like)}, type);
-    const ExprId right = make_.call("spread", Args{row, make_.integer(1), size_of(make_, rows_like)}, type);
+    const ExprId left = make_.call("spread", Args{column, make_.integer(2), make_.size_of(columns_like)}, type);
+    const ExprId right = make_.call("spread", Args{row, make_.integer(1), make_.size_of(rows_like)}, type);
     return make_.binary(ir::BinaryOp::Mul, left, right);
   };
   const ExprId s = written(make_, seed);
@@ -257,7 +251,7 @@ void Transposition::helper_call(ExprId e, const ir::Call& node, const rules::Hel
     for (int k = 1; k <= make_.rank(values); ++k) {
       if (k == helper.dim) continue;
       const ir::TypeId type = make_.program.array_of(make_.element(seed_value), dim);
-      seed_value = make_.call("spread", Args{seed_value, make_.integer(dim), size_of(make_, values, k)}, type);
+      seed_value = make_.call("spread", Args{seed_value, make_.integer(dim), make_.size_of(values, k)}, type);
       ++dim;
     }
   }
@@ -320,7 +314,7 @@ void Transposition::item(ExprId e, ir::SymbolId values, ir::SymbolId place, std:
     if (is_active(e)) pull_apart(e, ir::index(program, ir::ref(program, values), {at()}));
     return;
   }
-  const auto size = [&] { return size_of(make_, e); };
+  const auto size = [&] { return make_.size_of(e); };
   if (is_active(e)) {
     const ExprId first = make_.binary(ir::BinaryOp::Add, at(), make_.integer(1));
     const ExprId last = make_.binary(ir::BinaryOp::Add, at(), size());

@@ -53,7 +53,7 @@ auto Transposition::element_numbers(ExprId source) -> ExprId {
   all.variable = around_.counter();
   all.items = {ir::ref(program, all.variable)};
   all.first = make_.integer(1);
-  all.last = make_.call("size", Args{make_.shape_like(source)}, integer);
+  all.last = make_.size_of(source);
   ir::ArrayCtor list;
   list.items = {program.add_expr(all, {})};
   const ir::TypeId type = program.array_of(integer, 1);
@@ -70,7 +70,7 @@ auto Transposition::gathered(ExprId source, ir::SymbolId seeds, ExprId numbers) 
   const int seed_rank = ir::rank_of(program, program.symbols[seeds].type);
   ExprId zero = make_.zero(make_.type(source), source);
   if (rank > 0) {
-    const ExprId size = make_.call("size", Args{make_.shape_like(source)}, integer);
+    const ExprId size = make_.size_of(source);
     zero = make_.call("spread", Args{zero, make_.integer(1), size}, program.array_of(make_.element(zero), 1));
   }
   const ir::SymbolId number = numbers ? around_.hold(numbers, "t") : ir::SymbolId{};

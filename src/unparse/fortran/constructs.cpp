@@ -4,6 +4,7 @@
 #include "base/letters.h"
 #include "base/one_of.h"
 #include "base/reflect.h"
+#include "ir/walk.h"
 #include "unparse/fortran/printer.h"
 
 namespace cf::unparse::fortran {
@@ -185,10 +186,19 @@ void Printer::construct(const ir::Where& n, const ir::Stmt& s) {
 
 // ---- loops
 
+// A statement on one line: constructs, as derivatives of statements may be, end no loop by their label.
+auto Printer::can_end_loop(ir::StmtId id) const -> bool {
+  const ir::Stmt& stmt = program_.stmts[id];
+  if (only_statement(program_, stmt.node) != nullptr) return stmt.role == ir::Role::Original;
+  bool construct = false;
+  ir::for_each_block(program_, id, [&](const ir::Block&) { construct = true; });
+  return !construct;
+}
+
 auto Printer::ends_with(const ir::Block& body, LabelId label) const -> bool {
   for (const ir::Block* b = &body; !b->stmts.empty();) {
     const ir::Stmt& last = program_.stmts[b->stmts.back()];
-    if (last.label == label) return true;
+    if (last.label == label) return can_end_loop(b->stmts.back());
     const ir::Block* inner = nullptr;
     LabelId inner_label;
     if (const auto* counted = std::get_if<ir::CountedLoop>(&last.node)) {

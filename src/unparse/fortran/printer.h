@@ -208,6 +208,7 @@ class Printer {
   void end_line(std::string_view words, const std::string& name, ir::NotesId end_notes);
   void construct_name(const std::string& name);
   auto ends_with(const ir::Block&, ir::LabelId) const -> bool;
+  auto can_end_loop(ir::StmtId) const -> bool;
   void guard(const ir::TypeCase&);
 
   // units.cpp
