@@ -42,7 +42,7 @@ auto looks_at_bits(std::string_view name) -> bool {
 // Of a procedure without source, by its name alone.
 auto may_be_repeated(const std::string& name, bool in_c) -> bool {
   static const std::set<std::string, std::less<>> kFortran{"move_alloc", "mvbits", "random_init"};
-  static const std::set<std::string, std::less<>> kC{"free",    "qsort",   "bsearch", "memchr",  "strcpy",  "strncpy", "strcat",  "strncat", "exit",    "abort",  "__assert_fail",
+  static const std::set<std::string, std::less<>> kC{"free",    "qsort",   "bsearch", "memchr",  "strcpy",  "strncpy", "strcat",  "strncat", "strdup",  "strndup", "stpcpy", "stpncpy", "strcoll", "strxfrm", "atoll", "difftime", "exit",    "abort",  "__assert_fail",
                                                      "strspn",  "strcspn", "strrchr", "strpbrk", "strtoul", "strtoll", "strtof",  "atol",    "ispunct", "isprint", "isxdigit",
                                                      "iscntrl", "isgraph", "isblank", "div",     "ldiv",    "lldiv",   "strtoull", "strnlen", "strcasecmp", "strncasecmp", "ffs",    "sscanf",  "sprintf", "snprintf",    "__ctype_b_loc", "__ctype_tolower_loc", "__ctype_toupper_loc"};
   static const std::set<std::string, std::less<>> kBuiltin{"isfinite", "isnan", "isinf", "isinf_sign", "isnormal", "fpclassify", "signbit", "signbitf", "signbitl", "isgreater", "isgreaterequal",

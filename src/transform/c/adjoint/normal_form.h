@@ -109,6 +109,7 @@ class NormalForm final : public canonical::Hoister, public canonical::Steering {
   void move_out(ir::SymbolId symbol);
   void set_first_value(ir::SymbolId symbol, ir::ExprId init, ir::Loc loc, Stmts& out);
   auto rename_or_merge(ir::SymbolId symbol) -> bool;
+  auto is_name_outside(const std::string& name) -> bool;
   auto is_inside(ir::ScopeId inner, ir::ScopeId outer) const -> bool;
   auto has_variable_extent(ir::TypeId type) const -> bool;
   void find_escapes();
@@ -157,6 +158,7 @@ class NormalForm final : public canonical::Hoister, public canonical::Steering {
   };
   std::unordered_map<ir::SymbolId, Other> others_;
   std::unordered_map<ir::SymbolId, ir::ScopeId> home_;  // where variables stood
+  std::optional<std::unordered_set<std::string>> names_outside_;  // of the file and what it includes; found when first asked for
   std::unordered_set<ir::ExprId> kept_refs_;  // names of parameters that are meant themselves
   std::vector<ir::SymbolId> waiting_inits_;  // pointers that start with NULL
   Stmts waiting_;  // declarations that stand before the statement of the function at hand

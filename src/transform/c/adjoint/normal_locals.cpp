@@ -38,6 +38,19 @@ auto NormalForm::has_variable_extent(TypeId type) const -> bool {
   return std::ranges::any_of(array->dims, varies) || has_variable_extent(array->element);
 }
 
+// What a variable hides where it stood must not be hidden elsewhere: not in expressions, nor in declarations and the words of types.
+auto NormalForm::is_name_outside(const std::string& name) -> bool {
+  if (!names_outside_) {
+    names_outside_.emplace();
+    for (ScopeId scope = p_.scopes[p_.units[unit_].scope].parent; scope; scope = p_.scopes[scope].parent) {
+      for (const SymbolId symbol : p_.scopes[scope].symbols) {
+        if (p_.symbols[symbol].kind != SymbolKind::DerivedType) names_outside_->insert(p_.symbols[symbol].name);
+      }
+    }
+  }
+  return names_outside_->contains(name);
+}
+
 // Two variables of one name and type whose blocks do not meet are one, if both have a derivative or none and no address of them is kept. True: it became another.
 auto NormalForm::rename_or_merge(SymbolId symbol) -> bool {
   const std::string name = p_.symbols[symbol].name;
@@ -70,19 +83,7 @@ auto NormalForm::rename_or_merge(SymbolId symbol) -> bool {
     taken = taken || meet || hoisted || kept || std::ranges::find(depending_, other) != depending_.end();
   }
   taken = taken || std::ranges::any_of(p_.units[unit_].args, same_name);
-  // What it hides where it stood must not be hidden elsewhere.
-  for_each_stmt(p_, p_.units[unit_].body, [&](StmtId id) {
-    for_each_expr(p_, id, [&](ExprId top) {
-      for_each_subexpr(p_, top, [&](ExprId e) {
-        const auto* ref = get_if<Ref>(p_, e);
-        const auto* call = get_if<Call>(p_, e);
-        const SymbolId other = ref ? ref->symbol : call ? call->symbol : SymbolId{};
-        if (!other || other == symbol || p_.symbols[other].storage == StorageClass::Local) return;
-        taken = taken || p_.symbols[other].name == name;
-      });
-    });
-  });
-  if (taken) p_.symbols[symbol].name = run_.names.fresh(name, unit_);
+  if (taken || is_name_outside(name)) p_.symbols[symbol].name = run_.names.fresh(name, unit_);
   return false;
 }
 
