@@ -130,6 +130,8 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto elements_as_loops(ir::StmtId id, const ir::Assign& s) -> Stmts;
   auto has_elements(ir::ExprId actual) -> bool;
   auto allocate_like(ir::ExprId target, ir::ExprId like, ir::Loc loc) -> ir::StmtId;
+  void shape_like(ir::ExprId target, ir::ExprId like, ir::Loc loc, Stmts& out);
+  auto extent(ir::ExprId array, int dim) -> ir::ExprId;
   auto element_loops(ir::StmtId id, const ir::Assign& s, ir::ExprId target) -> Stmts;
   auto call_as_loops(ir::StmtId id, const ir::CallStmt& s) -> Stmts;
   auto needs_own_result(const ir::Assign& s, const ir::Call& call) -> bool;

@@ -559,11 +559,7 @@ auto Body::elements_as_loops(StmtId id, const Assign& s) -> Stmts {
     after.push_back(p_.add_stmt(Deallocate{{ref_to(held)}, {}}, loc));
     target = ref_to(held);
   } else if (takes_shape && !own_shape) {
-    If release;
-    release.arms.push_back(Arm{call_intrinsic(p_, "allocated", std::vector<ExprId>{clone_expr(p_, target)}, logical_type(p_)),
-                               Block{{p_.add_stmt(Deallocate{{clone_expr(p_, target)}, {}}, loc)}, {}}, {}});
-    out.push_back(p_.add_stmt(release, loc));
-    out.push_back(allocate_like(target, like, loc));
+    shape_like(target, like, loc, out);
   }
   const Stmts loops = element_loops(id, s, target);
   if (loops.empty()) return {};
@@ -572,6 +568,26 @@ auto Body::elements_as_loops(StmtId id, const Assign& s) -> Stmts {
   p_.stmts[out.front()].label = p_.stmts[id].label;
   p_.stmts[out.front()].notes = p_.stmts[id].notes;
   return out;
+}
+
+// As an assignment does it: what has the shape already keeps its bounds.
+void Body::shape_like(ExprId target, ExprId like, Loc loc, Stmts& out) {
+  const auto allocated = [&] { return call_intrinsic(p_, "allocated", std::vector<ExprId>{clone_expr(p_, target)}, logical_type(p_)); };
+  const StmtId release = p_.add_stmt(Deallocate{{clone_expr(p_, target)}, {}}, loc);
+  ExprId other_shape;
+  const int rank = rank_of(p_, p_.exprs[target].type);
+  for (int dim = 1; dim <= rank; ++dim) {
+    const ExprId differs = binary(p_, BinaryOp::Ne, extent(target, dim), extent(like, dim));
+    other_shape = other_shape ? binary(p_, BinaryOp::Or, other_shape, differs) : differs;
+  }
+  out.push_back(if_then(p_, allocated(), Block{{if_then(p_, other_shape, Block{{release}, {}}, {}, loc)}, {}}, {}, loc));
+  out.push_back(if_then(p_, unary(p_, UnaryOp::Not, allocated()), Block{{allocate_like(target, like, loc)}, {}}, {}, loc));
+}
+
+auto Body::extent(ExprId array, int dim) -> ExprId {
+  std::vector<ExprId> args{clone_expr(p_, array)};
+  if (rank_of(p_, p_.exprs[array].type) > 1) args.push_back(integer_literal(p_, dim));
+  return call_intrinsic(p_, "size", args, integer_type(p_));
 }
 
 auto Body::has_elements(ExprId actual) -> bool {
@@ -586,9 +602,7 @@ auto Body::allocate_like(ExprId target, ExprId like, Loc loc) -> StmtId {
   Index shape{clone_expr(p_, target), {}};
   const int rank = rank_of(p_, p_.exprs[target].type);
   for (int dim = 1; dim <= rank; ++dim) {
-    std::vector<ExprId> args{clone_expr(p_, like)};
-    if (rank > 1) args.push_back(integer_literal(p_, dim));
-    shape.subscripts.push_back(call_intrinsic(p_, "size", args, integer_type(p_)));
+    shape.subscripts.push_back(extent(like, dim));
   }
   Allocate allocation;
   allocation.objects = {p_.add_expr(shape, p_.exprs[target].type)};

@@ -78,11 +78,7 @@ auto Body::in_memory(ExprId actual, bool back, Loc loc, Stmts& before, Stmts& af
   ExprId object = ref_to(memory);
   if (rank > 0) {
     Index shape{object, {}};
-    for (int i = 1; i <= rank; ++i) {
-      std::vector<ExprId> args{clone_expr(p_, actual)};
-      if (rank > 1) args.push_back(integer_literal(p_, i));
-      shape.subscripts.push_back(call_intrinsic(p_, "size", args, integer_type(p_)));
-    }
+    for (int i = 1; i <= rank; ++i) shape.subscripts.push_back(extent(actual, i));
     object = p_.add_expr(shape, type);
   }
   before.push_back(p_.add_stmt(Allocate{{}, {object}, {}}, loc));
