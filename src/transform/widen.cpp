@@ -297,6 +297,13 @@ class UnitWidening {
       if (allocates) set_value(id, call_intrinsic(p_, "spread", std::vector<ExprId>{s.value, integer_literal(p_, 1), directions_.count(unit_)}, p_.array_of(element_of(p_, p_.exprs[s.value].type), 1)));
       return id;
     }
+    // A scalar that may not be allocated: elements of its derivative cannot be assigned one by one.
+    if (rank_of(p_, p_.exprs[s.target].type) == 0 && is_whole_allocatable(s.target)) {
+      const ExprId held = ref(p_, filled(s.value, scratch));
+      directions_.in_all(s.target);
+      set_value(id, held);
+      return id;
+    }
     return loop(s.target, s.value, p_.stmts[id].loc, scratch);
   }
 

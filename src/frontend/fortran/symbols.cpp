@@ -258,21 +258,18 @@ void Lowering::place_in_storage(ir::SymbolId id, const Symbol& from) {
 void Lowering::number_equivalences(const semantics::Scope& owner) {
   Tables::Equivalences& table = tables_->equivalences[&owner];
   for (const semantics::EquivalenceSet& set : owner.equivalenceSets()) {
-    std::vector<const Symbol*> members;
-    int number = -1;
+    const int number = static_cast<int>(table.start.size());
+    table.start.push_back(static_cast<std::size_t>(-1));
     for (const semantics::EquivalenceObject& object : set) {
       if (object.symbol.test(Symbol::Flag::CompilerCreated)) continue;
-      members.push_back(&object.symbol);
-      if (auto found = table.class_of.find(&object.symbol); found != table.class_of.end()) number = found->second;
+      const auto [found, is_new] = table.class_of.try_emplace(&object.symbol, number);
+      const int joined = found->second;
+      for (auto& [member, its_class] : table.class_of) {
+        if (!is_new && its_class == joined) its_class = number;
+      }
     }
-    if (number < 0) {
-      number = static_cast<int>(table.start.size());
-      table.start.push_back(static_cast<std::size_t>(-1));
-    }
-    std::size_t& start = table.start[static_cast<std::size_t>(number)];
-    for (const Symbol* member : members) {
-      table.class_of[member] = number;
-      start = std::min(start, member->offset());
+    for (const auto& [member, its_class] : table.class_of) {
+      if (its_class == number) table.start[static_cast<std::size_t>(number)] = std::min(table.start[static_cast<std::size_t>(number)], member->offset());
     }
   }
 }
