@@ -274,8 +274,39 @@ auto Shadows::name_of_blank() const -> std::string {
   return name;
 }
 
+auto Shadows::layout(SymbolId block) const -> std::vector<Stretch> {
+  std::vector<Stretch> all;
+  for (const SymbolId member : p_.symbols[block].list) {
+    const Symbol& symbol = p_.symbols[member];
+    const TypeId element = element_of(p_, symbol.type);
+    const bool goes_on = !all.empty() && all.back().element == element && all.back().behind == symbol.offset;
+    if (goes_on) all.back().behind += symbol.size;
+    else all.push_back({symbol.offset, symbol.offset + symbol.size, element, member});
+  }
+  return all;
+}
+
+// With the direction as the leading index, numbers of other types would lie elsewhere.
+void Shadows::refuse_other_layout(SymbolId block) {
+  const std::vector<Stretch> own = layout(block);
+  const auto [known, is_new] = layouts_.try_emplace(lower_case(p_.symbols[block].name), own);
+  if (is_new) return;
+  for (const Stretch& a : own) {
+    for (const Stretch& b : known->second) {
+      const bool meet = a.first < b.behind && b.first < a.behind;
+      if (!meet || a.element == b.element || (!holds(a.element) && !holds(b.element))) continue;
+      const Symbol& symbol = p_.symbols[a.member];
+      sink_.report(diag::Kind::Unsupported, symbol.loc,
+                   "'" + symbol.name + "' shares storage with '" + p_.symbols[b.member].name + "' of another type, in COMMON: with many directions it would not",
+                   "run without --vector, once for each direction");
+      return;
+    }
+  }
+}
+
 void Shadows::make_common(SymbolId block) {
   if (!made_commons_.insert(block).second) return;
+  if (directions_.many()) refuse_other_layout(block);
   const std::vector<SymbolId> members = p_.symbols[block].list;
   Symbol shadow;
   shadow.name = name(p_.symbols[block].name.empty() ? name_of_blank() : p_.symbols[block].name);

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -114,6 +115,16 @@ class Shadows {
   std::unordered_map<ir::ScopeId, std::vector<ir::SymbolId>> made_;
   std::unordered_map<ir::ScopeId, std::vector<ir::SymbolId>> commons_;
   std::unordered_set<ir::SymbolId> made_commons_;  // the originals
+  // What lies in the bytes of a COMMON block from `first` on, as a unit declares it.
+  struct Stretch {
+    std::int64_t first;
+    std::int64_t behind;
+    ir::TypeId element;
+    ir::SymbolId member;
+  };
+  auto layout(ir::SymbolId block) const -> std::vector<Stretch>;
+  void refuse_other_layout(ir::SymbolId block);
+  std::map<std::string, std::vector<Stretch>> layouts_;  // of each block, as the first unit declares it
   std::unordered_set<ir::ScopeId> equivalent_scopes_;
   std::unordered_map<ir::SymbolId, ir::SymbolId> zero_;
   std::unordered_map<ir::ScopeId, std::vector<ir::SymbolId>> zeros_;
