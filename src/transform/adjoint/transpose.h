@@ -93,6 +93,7 @@ class Transposition {
   void matmul(ir::ExprId a, ir::ExprId b, const Term& seed);
   void dot_product(ir::ExprId a, ir::ExprId b, Term seed);
   auto in_natural_order(ir::ExprId order, const Term& seed) -> ir::ExprId;
+  auto transferred_back(ir::ExprId e, const std::vector<ir::ExprId>& args, ir::ExprId value) -> ir::ExprId;
   void reduction(ir::ExprId array, ir::ExprId dim, ir::ExprId mask, Term seed);
   void helper_call(ir::ExprId e, const ir::Call& node, const rules::Helper& helper, const Term& seed);
   void array_constructor(ir::ExprId e, const ir::ArrayCtor& node, Term seed);

@@ -4,6 +4,7 @@
 
 #include "ir/build.h"
 #include "ir/constant.h"
+#include "ir/shape.h"
 #include "ir/walk.h"
 #include "transform/adjoint/transpose.h"
 #include "transform/intrinsic_arguments.h"
@@ -136,11 +137,31 @@ void Transposition::call(ExprId e, const ir::Call& node, Term seed) {
     }
   } else if (name == "transfer") {
     if (make_.rank(a) > 1) return refuse(e, "transfer of an array of more than one dimension");
-    Args actuals{value(), make_.shape_like(a)};
-    pull(a, values_as(make_.call("transfer", actuals, make_.type(a))));
+    pull(a, values_as(transferred_back(e, args, value())));
   } else {
     refuse(e, "'" + name + "'");
   }
+}
+
+// As many numbers as the source has: of what transfer left out, zeros.
+auto Transposition::transferred_back(ExprId e, const Args& args, ExprId value) -> ExprId {
+  const ExprId a = args[0];
+  const auto numbers = [&](ExprId x) {
+    const std::int64_t size = ir::constant_size(ir::shape_of(make_.program, x));
+    return size < 0 ? size : make_.is_complex(x) ? 2*size : size;
+  };
+  const bool holds_all = !args[2] && make_.rank(args[1]) > 0;
+  if (!holds_all && (numbers(a) < 0 || numbers(e) < 0 || numbers(e) < numbers(a))) {
+    ExprId missing = make_.rank(a) > 0 ? make_.size_of(a) : make_.integer(1);
+    if (make_.is_complex(a) && !make_.is_complex(e)) missing = make_.binary(ir::BinaryOp::Mul, make_.integer(2), missing);
+    const ir::TypeId list = make_.program.array_of(make_.element(e), 1);
+    ir::ArrayCtor padded;
+    padded.items = {value, make_.call("spread", Args{make_.zero(make_.type(e), e), make_.integer(1), missing}, list)};
+    value = make_.program.add_expr(padded, list);
+  }
+  Args actuals{value, make_.zero(make_.type(a), a)};
+  if (make_.rank(a) > 0) actuals.push_back(make_.size_of(a));
+  return make_.call("transfer", actuals, make_.type(a));
 }
 
 // The values of what reshape(..., order) gave, in the order of its source; none if the order is not known.
