@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "canonical/hoist.h"
+#include "canonical/steady.h"
 #include "transform/runtime_calls.h"
 #include "transform/tangent_expr.h"
 #include "transform/tangent_procedures.h"
@@ -91,9 +92,11 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   void stack_call(ir::StmtId id, const ir::Call& call, RuntimeCall what, Stmts& out);
   void intrinsic_call(ir::StmtId id, const ir::Call& call, Stmts& out);
   // tangent_elements.cpp: a call of a tangent that takes no arrays, for each of their elements.
-  void call_for_elements(ir::StmtId call, Stmts& out);
+  void call_for_elements(ir::StmtId call, const std::unordered_set<ir::ExprId>& only_read, Stmts& out);
   auto has_elements(ir::ExprId actual) -> bool;
-  void hold_arguments(std::vector<ir::Arg>& args, ir::Loc loc, Stmts& out);
+  void hold_arguments(std::vector<ir::Arg>& args, const std::unordered_set<ir::ExprId>& only_read, ir::Loc loc, Stmts& out);
+  auto reads_what_is_written(ir::ExprId actual, const std::vector<canonical::Written>& written) -> bool;
+  void keep_places(const std::vector<ir::Arg>& args, const std::vector<canonical::Written>& written, ir::Loc loc, Stmts& out);
   // tangent_openmp.cpp
   void atomic(ir::StmtId id, const ir::DirectiveStmt& s, Stmts& out);
   // tangent_dispatch.cpp

@@ -61,6 +61,7 @@ void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, c
   if (dispatch_passed_pointer(procedure, tangent, call, result, loc, out)) return;
   Call made;
   made.symbol = tangent;
+  std::unordered_set<ExprId> only_read;
   bool keywords = false;
   for (std::size_t i = 0; i < call.args.size(); ++i) {
     const Arg& arg = call.args[i];
@@ -72,8 +73,11 @@ void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, c
       const auto at = std::ranges::find_if(dummies.list, [&](SymbolId d) { return d && lower_case(p_.symbols[d].name) == lower_case(arg.keyword); });
       if (at != dummies.list.end()) dummy = *at;
     }
+    const std::size_t first = made.args.size();
     add_argument(made.args, arg, dummy, loc);
     keep_apart(call, arg.value, made.args.back().value);
+    const bool reads = dummy && (p_.symbols[dummy].intent == Intent::In || p_.symbols[dummy].attrs.has(Attr::Value));
+    for (std::size_t k = first; reads && k < made.args.size(); ++k) only_read.insert(made.args[k].value);
   }
   if (result) {
     // Behind optional arguments that were left out, the result is named.
@@ -87,7 +91,7 @@ void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, c
   }
   const StmtId stmt = p_.add_stmt(CallStmt{made}, loc);
   p_.stmts[stmt].role = Role::Tangent;
-  if (run_.directions.many() && p_.symbols[procedure].attrs.has(Attr::Elemental)) call_for_elements(stmt, out);
+  if (run_.directions.many() && p_.symbols[procedure].attrs.has(Attr::Elemental)) call_for_elements(stmt, only_read, out);
   else out.push_back(stmt);
 }
 

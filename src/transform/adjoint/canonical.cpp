@@ -642,6 +642,8 @@ auto Body::call_as_loops(StmtId id, const CallStmt& s) -> Stmts {
   const Loc loc = p_.stmts[id].loc;
   Call call = s.call;
   Stmts out;
+  // Arguments have the values, and subscripts name the places, of the moment before the first turn.
+  steady_arguments(call, {}, loc, out);
   ExprId whole;
   std::vector<ExprId*> arrays{&call.object};
   for (Arg& arg : call.args) arrays.push_back(&arg.value);
