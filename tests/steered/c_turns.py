@@ -61,7 +61,7 @@ class Turns:
         """The head counts its own parameters down, and moves them."""
         x, y = f"sin(x[n])", "y[m]"
         ways = [f"while (n--) y[0] = 0.8*y[0] + 0.2*{x};", f"while (m-- > 0) y[m] = 0.7*y[m] + 0.1*{x.replace('[n]', '[m]')};", f"for (; m > 0; m--) y[m - 1] *= 1 + 0.1*x[m - 1];", "for (; n > 0; n--, x++) y[0] = 0.8*y[0] + 0.2**x;", "while (m--) *y++ *= 0.9 + 0.05*x[m];",
-                "while (--n > 0) y[1] = 0.8*y[1] + 0.1*x[n]*x[n - 1];", "do y[0] += 0.05*x[--n]; while (n);", f"for (y += m; m > 0; m--) *--y = 0.8**y + 0.1*x[m];"]
+                "while (--n > 0) y[1] = 0.8*y[1] + 0.1*x[n]*x[n - 1];", "do y[0] += 0.05*x[--n]; while (n);", f"for (y += m; m > 0; m--) --y, *y = 0.8**y + 0.1*x[m];"]
         return [Line(self.r.choice(ways))] if self.chance(0.5) else []
 
     # ---- tables ----

@@ -112,7 +112,7 @@ class Objects:
         u = self.own_scalar()
         if not u:
             return None
-        v, style = lambda: self.value(1.5, 1), self.pick("pointer", "allocatable", "plain") if self.in_head else self.pick("allocatable", "plain")
+        v, style = lambda: self.value(1.5, 1), "allocatable" if self.chance(0.02) else self.pick("pointer", "plain") if self.in_head else "plain"  # adjoints do not store polymorphic values
         targets = ", target" if style == "pointer" else ""
         plain = lambda: self.r.choice([Line(f"call {self.pick(a, b)}%step({u.form}, {self.integer()})"), Line(f"call {p}run({self.pick(a, b)}, {u.form}, {self.integer()})"), self.into(f"{self.pick(a, b)}%worth({v()})"), Line(f"call {self.pick(a, b)}%put({self.pick(v(), self.integer())})"), Line(f"{b}%v = {v()}"), self.into(f"{a}%free({v()})")])
         declared, nodes = [f"type({p}body){targets} :: {a}", f"type({p}ring){targets} :: {b}", f"integer :: {i}"], [Line(f"{a}%v = {v()}"), Line(f"{b}%w(2) = {v()}"), plain()]

@@ -38,9 +38,11 @@ class Turns:
     # ---- labelled loops ----
 
     def simple_statement(self):
-        """One that may carry a label and end a loop."""
+        """One that may carry a label and end a loop. Arguments of statement functions cannot be set before it."""
+        was, self.procs = self.procs, [p for p in self.procs if p.name not in ("sf", "sc", "sd")]
         ways = [self.set_scalar, self.set_element, self.steer, *([self.call] if self.calls_allowed else [])]
         nodes = self.r.choice(ways)()
+        self.procs = was
         plain = len(nodes) == 1 and isinstance(nodes[0], Line) and not re.match(r"\d|if ", nodes[0].text)
         return nodes[0].text if plain else "continue"
 
