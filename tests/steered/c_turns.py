@@ -6,8 +6,8 @@ from .nodes import Block, Line
 
 class Turns:
     def turn_pieces(self):
-        return self.forms_of(1.6, {"moved": [self.moved, self.moved], "tables": [self.table_rows], "label_calls": [self.label_call], "doubles": [self.double_turns], "continues": [self.do_continue, self.unsigned_turns], "switches": [self.switch_in_loop],
-                                   "cleanups": [self.cleanup], "caches": [self.cached], "phases": [self.phases, self.phases], "whole": [self.whole, self.bit_loop]})
+        often = {"moved": [self.moved, self.moved], "doubles": [self.double_turns], "continues": [self.do_continue, self.unsigned_turns], "switches": [self.switch_in_loop], "cleanups": [self.cleanup]}
+        return [*self.forms_of(2.5, often), *self.forms_of(1.6, {"tables": [self.table_rows], "label_calls": [self.label_call], "caches": [self.cached, self.cached], "phases": [self.phases, self.phases], "whole": [self.whole, self.bit_loop]})]
 
     def turn_head(self):
         p = self.prefix

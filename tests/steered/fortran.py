@@ -16,7 +16,7 @@ from .maker import Maker, Proc, Var
 class Fortran(Pieces, Arrays, State, Complexes, Turns, Memory, Objects, Forms, Maker):
     TOPICS = ["state", "complex", "turn", "memory", "object"]
     # How often programs have them.
-    MORE = {"values": 0.3, "saved": 0.3, "entries": 0.2, "exits": 0.2, "machines": 0.3, "complexes": 0.3, "real_turns": 0.4, "labelled": 0.4, "label_calls": 0.3, "overlaps": 0.5, "masks": 0.4, "resized": 0.3, "deep": 0.3, "views": 0.4,
+    MORE = {"values": 0.3, "saved": 0.3, "entries": 0.2, "exits": 0.2, "machines": 0.3, "complexes": 0.3, "real_turns": 0.5, "labelled": 0.5, "label_calls": 0.3, "overlaps": 0.7, "masks": 0.5, "resized": 0.3, "deep": 0.3, "views": 0.4,
             "chains": 0.25, "numbers": 0.3, "methods": 0.25, "generic": 0.25, "each_element": 0.3, "chosen": 0.25}
 
     # ---- words ----

@@ -7,8 +7,8 @@ from .nodes import Block, Line
 
 class Turns:
     def turn_pieces(self):
-        return self.forms_of(1.6, {"real_turns": [self.real_turns], "labelled": [self.labelled, self.shared_label], "label_calls": [self.label_call], "overlaps": [self.overlap, self.permuted, self.moving_bounds],
-                                   "masks": [self.mask, self.nested_mask, self.forall, self.concurrent_lines]})
+        often = {"real_turns": [self.real_turns], "labelled": [self.labelled, self.shared_label], "overlaps": [self.overlap, self.overlap, self.permuted, self.moving_bounds], "masks": [self.mask, self.nested_mask, self.forall, self.concurrent_lines]}
+        return [*self.forms_of(2.5, often), *self.forms_of(1.6, {"label_calls": [self.label_call]})]
 
     # ---- real DO variables ----
 
