@@ -107,8 +107,9 @@ class Turns:
         i, j, self.labels = self.new("gi"), self.new("gj"), self.labels + 1
         done, bad = f"done{self.labels}", f"bad{self.labels}"
         was, self.exits = self.exits, []
-        self.scopes.append([Var(i, "int", span=(0, 2), steady=True), Var(j, "int", span=(0, 2), steady=True)])
+        self.scopes += [[Var(i, "int", span=(0, 2), steady=True)], [Var(j, "int", span=(0, 2), steady=True)]]
         deep = self.looped(lambda: self.looped(lambda: [*self.nested(1), Line(f"if ({self.condition()}) goto {self.pick(done, bad)};"), *self.nested(1)], 3), 3)
+        self.scopes.pop()
         outer = self.looped(lambda: self.nested(1), 3) if self.chance(0.5) else []
         self.scopes.pop()
         self.exits = was
