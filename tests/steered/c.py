@@ -1,9 +1,13 @@
 """Random programs in C: the words of the language, procedures and data. Statements that only C has are in c_forms.py."""
 import re
 
+from .c_calls import Calls
+from .c_complex import Complexes
 from .c_forms import Forms
+from .c_memory import Memory
 from .c_pieces import Pieces
 from .c_places import Places
+from .c_turns import Turns
 from .nodes import Block, Line, text_of
 from .maker import Maker, Proc, Var
 
@@ -12,7 +16,12 @@ MACROS = ["#define SQ(v) ((v)*(v))", "#define NC 4", "#define PUSH(v) (pushed = 
 STRUCT = ["struct {p}cell {{ double v, w[3]; int k; }};", "typedef struct {p}cell {{ double v; int k; double w[3]; }} {p}cell_t;"]
 
 
-class C(Pieces, Places, Forms, Maker):
+class C(Pieces, Places, Turns, Complexes, Memory, Calls, Forms, Maker):
+    TOPICS = ["turn", "complex", "memory", "call"]
+    # How often programs have them.
+    MORE = {"moved": 0.5, "tables": 0.3, "label_calls": 0.3, "doubles": 0.4, "continues": 0.5, "switches": 0.4, "cleanups": 0.3, "caches": 0.25, "phases": 0.25, "whole": 0.3, "zeds": 0.25, "sized": 0.3, "nodes": 0.25, "row_tables": 0.25, "out_places": 0.3,
+            "ping_pong": 0.3, "shifts": 0.3, "nested": 0.3, "flexible": 0.2, "tagged": 0.2, "tables_of_functions": 0.25, "self_methods": 0.25, "contexts": 0.2, "given_functions": 0.2, "fields": 0.2, "pasted": 0.25, "inline": 0.3, "places_by_state": 0.4, "hidden_names": 0.3}
+
     low = 0
     suffix = ".c"
 
@@ -142,7 +151,7 @@ class C(Pieces, Places, Forms, Maker):
 
     def build(self):
         p = self.prefix
-        self.features = [f for f in self.FEATURES if self.chance(0.25)] + [f for f in self.PLACES if self.chance(0.35)]
+        self.features = [f for f in self.FEATURES if self.chance(0.25)] + [f for f in self.PLACES if self.chance(0.35)] + [f for f, p in self.MORE.items() if self.chance(p)]
         self.typed = self.r.randrange(2)
         self.cell = f"struct {p}cell" if not self.typed else f"{p}cell_t"
         self.globals = [Var("gk", "int", glob=True), Var("gt", glob=True), Var("ga", "real", (4,), 0, glob=True, form="ga[{}]"), Var("gc.v", root="gc", glob=True), Var("gc.k", "int", root="gc", glob=True),
@@ -151,8 +160,8 @@ class C(Pieces, Places, Forms, Maker):
         macros = [Line(m) for m in MACROS]
         if self.chance(0.3):
             macros.append(Line("#define POP2() (--sp, *sp)"))
-        head = [Line(f"#include <{h}.h>") for h in ("math", "stdlib", "string")] + macros + [Line(STRUCT[self.typed].format(p=p)), Line("static int gk;"), Line("static double gt, ga[NC];"), Line(f"static {self.cell} gc;"), *self.support_head(), *self.place_head(), *self.ask_globals()]
-        self.units = [*head, self.finder_function(), *self.support(), *self.place_functions()]
+        head = [Line(f"#include <{h}.h>") for h in ("math", "stdlib", "string")] + macros + [Line(STRUCT[self.typed].format(p=p)), Line("static int gk;"), Line("static double gt, ga[NC];"), Line(f"static {self.cell} gc;"), *self.support_head(), *self.place_head(), *self.of_topics("head"), *self.ask_globals()]
+        self.units = [*head, self.finder_function(), *self.support(), *self.place_functions(), *self.of_topics("functions")]
         for number in range(self.pick(1, 2, 3, 3, 4)):
             self.units.append(self.procedure(f"{p}q{number}", self.weighted([(4, "sub"), (3, "fun"), (1, "recursive")])))
         self.units.append(self.head())
@@ -277,7 +286,7 @@ class C(Pieces, Places, Forms, Maker):
     def head(self):
         saved = self.begin()
         self.calls_allowed = False  # functions may read what has no value yet
-        nodes = [Line("for (int k = 0; k < m; k++) y[k] = 0.25;"), Line("gk = 2;"), *self.support_init(), *self.place_init()]
+        nodes = [Line("for (int k = 0; k < m; k++) y[k] = 0.25;"), Line("gk = 2;"), *self.support_init(), *self.place_init(), *self.of_topics("init")]
         self.scopes = [[Var("x", "real", (self.n,), 0, steady=True, form="x[{}]")]]
         nodes += [Line(f"gt = {self.value(1.5, 1)};"), Line(f"for (int i = 0; i < NC; i++) ga[i] = {self.value(1.5, 1)};"), Line(f"gc = ({self.cell}) {self.cell_value()};")]
         self.calls_allowed = True
@@ -289,6 +298,7 @@ class C(Pieces, Places, Forms, Maker):
         scalars = self.reals(0)
         for k in range(self.m):
             body.append(Line(f"y[{k}] = 0.5*y[{k}] + {self.value(1.9, 2)} + 0.7*{self.r.choice(scalars).form} + {self.all_of()}*x[{self.r.randrange(self.n)}];"))
+        body += self.count_down()
         self.end(saved)
         return Block(f"void {self.prefix}head(int n, const double *x, int m, double *y) {{", nodes + body, "}", False)
 

@@ -6,7 +6,7 @@ from .maker import Var
 class Forms:
     def forms(self):
         return [(2, 0, self.compound), (1.5, 1, self.stack), (2, 1, self.walk), (2, 1, self.local_block), (1, 1, self.goto_loop), (0.6, 1, self.index_address), (0.8, 0, self.copy), (0.8, 0, self.step_subscript),
-                (0.8, 1, self.cell_pointer), (0.8, 0, self.chain), *self.pieces(), *self.place_pieces()]
+                (0.8, 1, self.cell_pointer), (0.8, 0, self.chain), *self.pieces(), *self.place_pieces(), *self.of_topics("pieces")]
 
     def new_index(self):
         return self.pick("i", "j", "k") + (str(self.loops) if self.loops else "")

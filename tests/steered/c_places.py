@@ -6,7 +6,7 @@ from .maker import Var
 
 
 def function(head, *lines):
-    return Block(f"static {head} {{", [line if isinstance(line, Block) else Line(line) for line in lines], "}", False)
+    return Block(f"static {head} {{", [Line(line) if isinstance(line, str) else line for line in lines], "}", False)
 
 
 class Places:

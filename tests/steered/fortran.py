@@ -2,13 +2,23 @@
 import re
 
 from .fortran_arrays import Arrays
+from .fortran_complex import Complexes
 from .fortran_forms import Forms
+from .fortran_memory import Memory
+from .fortran_objects import Objects
 from .fortran_pieces import Pieces
+from .fortran_state import State
+from .fortran_turns import Turns
 from .nodes import Block, Line, text_of
 from .maker import Maker, Proc, Var
 
 
-class Fortran(Pieces, Arrays, Forms, Maker):
+class Fortran(Pieces, Arrays, State, Complexes, Turns, Memory, Objects, Forms, Maker):
+    TOPICS = ["state", "complex", "turn", "memory", "object"]
+    # How often programs have them.
+    MORE = {"values": 0.3, "saved": 0.3, "entries": 0.2, "exits": 0.2, "machines": 0.3, "complexes": 0.3, "real_turns": 0.5, "labelled": 0.5, "label_calls": 0.3, "overlaps": 0.7, "masks": 0.5, "resized": 0.3, "deep": 0.3, "views": 0.4,
+            "chains": 0.25, "numbers": 0.3, "methods": 0.25, "generic": 0.25, "each_element": 0.3, "chosen": 0.25}
+
     # ---- words ----
 
     def literal(self, v):
@@ -138,7 +148,7 @@ class Fortran(Pieces, Arrays, Forms, Maker):
         self.suffix = ".f" if self.chance(0.2) else ".f90"
         self.finder, self.labels, self.loop_stem, self.targeted = None, 0, "i", set()
         p = self.prefix
-        self.features, self.in_head = [f for f in self.FEATURES if self.chance(0.25)] + [f for f in self.PLACES if self.chance(0.35)], False
+        self.features, self.in_head = [f for f in self.FEATURES if self.chance(0.25)] + [f for f in self.PLACES if self.chance(0.35)] + [f for f, p in self.MORE.items() if self.chance(p)], False
         self.only_declared = "sizes" in self.features and self.chance(0.5)
         self.hidden = self.pick("w", "u", "inside", "inside", "inside", "inside")
         self.cell, self.module = p + "cell", p + "mod"
@@ -147,8 +157,8 @@ class Fortran(Pieces, Arrays, Forms, Maker):
         self.common = [Var("cs", "real", glob=True), Var("ck", "int", glob=True), Var("ca", "real", (3,), glob=True)]
         self.fields = {"v": ("real", ()), "k": ("int", ()), "w": ("real", (3,))}
         head = [Line("implicit none"), Line("integer, parameter :: nc = 4"), Block(f"type {self.cell}", [Line("real(8) :: v, w(3)"), Line("integer :: k")], f"end type {self.cell}", False),
-                Line(f"type({self.cell}) :: gc"), Line("integer :: gk"), Line("real(8) :: gt"), Line("real(8) :: ga(nc)"), *self.support_head(), *self.place_types()]
-        inside, outside = [self.finder_function(), *self.support(), *self.place_procedures()], []
+                Line(f"type({self.cell}) :: gc"), Line("integer :: gk"), Line("real(8) :: gt"), Line("real(8) :: ga(nc)"), *self.support_head(), *self.place_types(), *self.of_topics("types")]
+        inside, outside = [self.finder_function(), *self.support(), *self.place_procedures(), *self.of_topics("procedures")], []
         for number in range(self.pick(1, 2, 3, 3, 4)):
             home = self.pick("module", "module", "outside")
             kind = self.weighted([(4, "sub"), (3, "fun"), (1, "recursive")])
@@ -343,7 +353,7 @@ class Fortran(Pieces, Arrays, Forms, Maker):
         theirs, renamed = self.rename(self.globals) if "renamed" in self.features else (self.globals, [])
         gt, ga = (next(v.name for v in theirs if v.root == name) for name in ("gt", "ga"))
         self.calls_allowed = False  # procedures may read what has no value yet
-        init += [*self.support_init(), Line("gk = 2"), Line(f"{gt} = {self.value(1.5, 1)}"), Line(f"{ga} = {self.value(1.5, 1)}"), Line(f"gc = {self.cell}({self.value(1.5, 1)}, {self.triple()}, 1)")]
+        init += [*self.support_init(), *self.of_topics("init"), Line("gk = 2"), Line(f"{gt} = {self.value(1.5, 1)}"), Line(f"{ga} = {self.value(1.5, 1)}"), Line(f"gc = {self.cell}({self.value(1.5, 1)}, {self.triple()}, 1)")]
         self.scopes[-1] += theirs
         self.in_head = True
         if common:

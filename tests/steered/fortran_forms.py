@@ -7,16 +7,15 @@ class Forms:
     def forms(self):
         plain = self.calls_allowed
         return [(1.5, 0, self.section), (1.5, 1, self.where), (1.5, 1, self.associate), (1.2, 1, self.block_construct), (1, 1, self.concurrent), (1, 0, self.vector_subscript),
-                (0.8 if plain else 0, 1, self.goto_loop), (0.8, 1, self.arithmetic_if), (0.8, 0, self.point), (0.7, 1, self.computed_goto), (0.6, 0, self.copy_cell), *self.pieces(), *self.place_pieces()]
+                (0.8 if plain else 0, 1, self.goto_loop), (0.8, 1, self.arithmetic_if), (0.8, 0, self.point), (0.7, 1, self.computed_goto), (0.6, 0, self.copy_cell), *self.pieces(), *self.place_pieces(), *self.of_topics("pieces")]
 
     # ---- loops ----
 
     def loop(self):
         return self.weighted([(5, lambda: [self.counted(lambda: self.nested())]), (2, self.while_loop), (1.5, self.clock_loop), (1, self.endless)])()
 
-    def counted(self, inner):
-        """DO with an index; bounds are literals, or state that the body may change."""
-        i = f"{self.loop_stem}{self.loops + 1}"
+    def bounds_of_do(self):
+        """Bounds are literals, or state that the body may change; the values of the index."""
         ints = self.ints()
         k = self.r.choice(ints).form if ints else "2"
         tame = self.ints(lambda v: v.span and v.span[1] <= 4)
@@ -24,7 +23,12 @@ class Forms:
         if tame:
             t = self.r.choice(tame).form
             forms += [(3, (f"{t}, 4", (1, 4))), (1, (f"1, {t}", (1, 4))), (1, (f"{t}, 1, -1", (1, 4)))]
-        bounds, span = self.weighted(forms)
+        return self.weighted(forms)
+
+    def counted(self, inner):
+        """DO with an index."""
+        i = f"{self.loop_stem}{self.loops + 1}"
+        bounds, span = self.bounds_of_do()
         self.scopes.append([Var(i, "int", span=span, steady=True)])
         self.locked.append(i)
         name = self.new(self.pick("lap", "lap", "lap", "turn")) if self.chance(0.25) else ""

@@ -211,6 +211,30 @@ class Maker:
     def compare(self, a, b):
         return f"{a} {self.pick('<', '>', '<=', '>=')} {b}"
 
+    def amid(self, variables, limit=1.5, depth=2):
+        """A value of these variables, and of no others."""
+        saved, self.scopes, self.calls_allowed = (self.scopes, self.calls_allowed), [variables], False
+        text = self.value(limit, depth)
+        self.scopes, self.calls_allowed = saved
+        return text
+
+    def acts_on(self, variables, count=1):
+        """Statements of a procedure that sees these variables only."""
+        saved, allowed, self.calls_allowed = self.begin(), self.calls_allowed, False
+        self.scopes, self.depth = [variables], 2
+        nodes = self.body(count)
+        self.end(saved)
+        self.calls_allowed = allowed
+        return nodes
+
+    def of_topics(self, what):
+        """What all topics have of that kind: pieces, types, procedures, first values."""
+        return [one for topic in self.TOPICS for one in getattr(self, f"{topic}_{what}", list)()]
+
+    def forms_of(self, weight, table):
+        """Statements of the features that this program has."""
+        return [(weight, 1, form) for feature, forms in table.items() if feature in self.features for form in forms]
+
     # ---- statements ----
 
     def body(self, count):
