@@ -75,6 +75,7 @@ void finish_symbol(Program& p, const CloneMap& map, SymbolId id) {
   symbol.spec.type = clone_type(p, symbol.spec.type, map);
   if (symbol.spec.kind) symbol.spec.kind = clone_expr(p, symbol.spec.kind, map);
   if (symbol.init) symbol.init = clone_expr(p, symbol.init, map);
+  follow(map.symbols, symbol.spec.alias);
   follow(map.symbols, symbol.common);
   follow(map.symbols, symbol.target);
   follow(map.symbols, symbol.entry_of);
