@@ -188,7 +188,7 @@ auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
     return true;
   }
   if (gives_place(call)) {
-    const TypeId type = arg_type(0);
+    const TypeId type = decayed(p_, arg_type(0));
     statement(make_assign(ref_to(temporary(type, "place")), call_expr(call, type, p_.stmts[id].loc), id, Role::Original), out);
     return true;
   }
