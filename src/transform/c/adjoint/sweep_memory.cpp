@@ -344,6 +344,8 @@ void SweepBody::push_written(const Call& call, Stmts& forward, Stmts& backward) 
     Stmts back;
     pop_value(place, back);
     if (run_.holders.is_number(p_.exprs[place].type)) {
+      if (!Values::writes_reals(name))
+        return refuse(p_.exprs[argument].loc, "the library function '" + name + "' has no derivative for what it may write here", "compute it with functions whose source is given");
       if (const ExprId shadow = values_.path(place)) zero_number(shadow, back);
     }
     backward.insert(backward.begin(), back.begin(), back.end());
