@@ -26,5 +26,26 @@ double f(double *x, double *y) {
     d.back->c *= d.v;
     r += k.other->w*d.back->c + sizeof(struct t)*d.back->a*k.list[1]->other->back->a;
   }
+  {
+    struct n { double a, b; struct n *p; } u = {x[0], y[0], 0};
+    u.p = &u;
+    r += u.p->a;
+    {
+      struct n { double b, a; struct n *p; } v = {x[1], y[1], 0};
+      v.p = &v;
+      v.p->a *= v.p->b;
+      r += v.p->a*3 + v.p->b;
+    }
+  }
+  {
+    struct s;
+    struct w { struct s *p; double z; } w;
+    struct s { double a, b; } v = {x[0], y[0]};
+    w.p = &v;
+    w.z = x[1];
+    w.p->a *= w.z;
+    r += w.p->a + 3*w.p->b;
+  }
+  for (struct { int id; double a, b; } z = {2, x[0], y[0]}; z.a < 4; z.a += 2 + z.b*z.b) r += z.a*z.b*z.id;
   return r*file.p[3];
 }

@@ -2,6 +2,8 @@
 /* test: check head=head wrt=x,y of=x,y,head n=4 size(x)=6 size(y)=6 */
 /* test: check head=head wrt=x,y of=head n=4 size(x)=6 size(y)=6 --vector=2 */
 typedef double T;
+typedef float F[2];
+static float g(float a) { F w = { a, 2 }; return w[0]*w[1]; }
 
 double head(int n, double *x, double *y)
 {
@@ -32,5 +34,11 @@ double head(int n, double *x, double *y)
     r += z[0].s.e * z[1].s.f + sizeof(T) * z[1].s.e;
     y[2] += z[0].v[1] * r;
   }
-  return r * w;
+  {
+    typedef double F[3];
+    F v = { x[0], y[0], x[1] };
+    for (int i = 0; i < 3; i++) v[i] *= v[(i + 1) % 3];
+    r += v[0] * v[2];
+  }
+  return r * w * (double)g(2);
 }
