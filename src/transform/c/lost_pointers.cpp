@@ -103,7 +103,7 @@ class LostPointers {
     // Where both set it, the derivative must do so before it needs it.
     if (at != writes_.end() && at->second.is_outside) return !at->second.inside || is_read_on_entry(id);
     if (at != writes_.end() && at->second.inside) return false;
-    return !(symbol.init && !is_null(symbol.init)) && get_if<PointerType>(p_, symbol.type);
+    return !(symbol.init && !is_null(symbol.init)) && get_if<PointerType>(p_, element_of(p_, symbol.type));
   }
 
   // By what the caller calls: the head, or whatever another language may.
