@@ -32,6 +32,17 @@ void LocalPointers::choose() {
       });
     });
   }
+  // memcpy(&p, &q, sizeof p)
+  for_each_stmt(p_, p_.units[unit].body, [&](StmtId stmt) {
+    for_each_expr(p_, stmt, [&](ExprId root) {
+      for_each_subexpr(p_, root, [&](ExprId id) {
+        const auto* address = get_if<AddressOf>(p_, id);
+        ExprId object = address != nullptr ? address->object : ExprId{};
+        while (const auto* paren = object ? get_if<Paren>(p_, object) : nullptr) object = paren->inner;
+        if (const auto* taken = object ? get_if<Ref>(p_, object) : nullptr) elsewhere.insert(taken->symbol);
+      });
+    });
+  });
   const auto consider = [&](SymbolId id) {
     const Symbol& symbol = p_.symbols[id];
     if (symbol.kind != SymbolKind::Variable || elsewhere.contains(id)) return;

@@ -49,6 +49,7 @@ class PointerSolver {
       }
     }
     for (const UnitId id : p_.units.ids()) roots(id);
+    globals();
     do {
       changed_ = false;
       for (const Job& job : jobs_) {
@@ -466,10 +467,26 @@ class PointerSolver {
     for (const SymbolId arg : p_.units[unit].args) {
       if (!arg || p_.symbols[arg].kind != SymbolKind::Variable) continue;
       const Passing passing = passing_of(p_, arg);
-      if (passing == Passing::Value) continue;
+      if (passing == Passing::Value) {  // a structure may have pointers
+        outside({places_.of(arg)});
+        continue;
+      }
       const PartId root = passing == Passing::Pointer ? places_.target_of(arg) : places_.of(arg);
       unite(result_.concrete_[places_[root].object], root);
       outside({root});
+    }
+  }
+  // What other files know they may have set.
+  void globals() {
+    std::vector<bool> seen(p_.symbols.size());
+    for (const ExprId id : p_.exprs.ids()) {
+      const auto* ref = get_if<Ref>(p_, id);
+      if (ref == nullptr || seen[ref->symbol.index]) continue;
+      seen[ref->symbol.index] = true;
+      const Symbol& symbol = p_.symbols[ref->symbol];
+      const bool known = symbol.storage == StorageClass::Common || (symbol.storage == StorageClass::Global && !symbol.attrs.has(Attr::Static));
+      if (symbol.kind != SymbolKind::Variable || !known || !(is_data_pointer(p_, ref->symbol) || may_hold_pointer(p_, symbol.type))) continue;
+      if (const PartId part = places_.of(ref->symbol)) outside({part});
     }
   }
   // Pointers in what comes from outside lead to memory of its own; a structure that leads to its like stands for all of them.

@@ -35,19 +35,6 @@ auto name_for(const Program& p, ExprId id) -> std::string {
   return "value";
 }
 
-// A C array as a value is a pointer to its first element or row.
-auto decayed(Program& p, TypeId type) -> TypeId {
-  const auto* array = get_if<ArrayType>(p, type);
-  if (array == nullptr || !array->row_major) return type;
-  TypeId element = array->element;
-  if (array->dims.size() > 1) {
-    ArrayType row = *array;
-    row.dims.erase(row.dims.begin());
-    element = p.types.add(Type{row});
-  }
-  return p.intern(PointerType{element, false, false});
-}
-
 // There is a sequence point behind the first operand.
 auto completes_operands(const Program& p, ExprId id) -> bool {
   const auto* binary = get_if<Binary>(p, id);

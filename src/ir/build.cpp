@@ -26,6 +26,18 @@ auto value_type(Program& p, TypeId declared) -> TypeId {
   return declared;
 }
 
+auto decayed(Program& p, TypeId type) -> TypeId {
+  const auto* array = get_if<ArrayType>(p, type);
+  if (array == nullptr || !array->row_major) return type;
+  TypeId element = array->element;
+  if (array->dims.size() > 1) {
+    ArrayType row = *array;
+    row.dims.erase(row.dims.begin());
+    element = p.types.add(Type{row});
+  }
+  return p.intern(PointerType{element, false, false});
+}
+
 auto with_rank(Program& p, TypeId type, int rank) -> TypeId { return p.array_of(element_of(p, value_type(p, type)), rank); }
 
 namespace {

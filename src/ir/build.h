@@ -22,6 +22,8 @@ auto logical_type(Program&, int kind = 4) -> TypeId;
 auto value_type(Program&, TypeId declared) -> TypeId;
 // The type of `a op b` for an arithmetic operator: the stronger type, the greater kind, the greater rank.
 auto promoted_type(Program&, TypeId, TypeId) -> TypeId;
+// A C array as a value is a pointer to its first element or row.
+auto decayed(Program&, TypeId) -> TypeId;
 // The same element with this rank.
 auto with_rank(Program&, TypeId, int rank) -> TypeId;
 

@@ -37,7 +37,8 @@ auto is_of_other_unit(const Program& p, const Symbol& symbol, UnitId unit) -> bo
   return symbol.kind == SymbolKind::Procedure && symbol.unit && symbol.unit != unit && !p.units[symbol.unit].interface_body;
 }
 
-void copy_type_def(Program& p, CloneMap& map, TypeDefId old, SymbolId symbol) {
+// Its members may lead to any type of the unit: those are known by then.
+void copy_type_def(Program& p, const CloneMap& map, TypeDefId old, SymbolId symbol) {
   TypeDef copy = p.type_defs[old];
   copy.symbol = symbol;
   follow(map.scopes, copy.scope);
@@ -45,9 +46,7 @@ void copy_type_def(Program& p, CloneMap& map, TypeDefId old, SymbolId symbol) {
   for (SymbolId& component : copy.components) follow(map.symbols, component);
   for (DeclId& decl : copy.decls) decl = clone_decl(p, decl, map);
   for (DeclId& decl : copy.bindings) decl = clone_decl(p, decl, map);
-  const TypeDefId made = p.type_defs.add(copy);
-  p.symbols[symbol].def = made;
-  map.type_defs[old] = made;
+  p.type_defs[p.symbols[symbol].def] = copy;
 }
 
 // Interface bodies of a copied declaration are units of their own.
@@ -75,6 +74,7 @@ void finish_symbol(Program& p, const CloneMap& map, SymbolId id) {
   symbol.spec.type = clone_type(p, symbol.spec.type, map);
   if (symbol.spec.kind) symbol.spec.kind = clone_expr(p, symbol.spec.kind, map);
   if (symbol.init) symbol.init = clone_expr(p, symbol.init, map);
+  follow(map.symbols, symbol.spec.alias);
   follow(map.symbols, symbol.common);
   follow(map.symbols, symbol.target);
   follow(map.symbols, symbol.entry_of);
@@ -121,9 +121,12 @@ auto clone_unit(Program& p, UnitIndex& index, UnitId original, ScopeId parent, c
     map.labels[label] = p.labels.add(Label{name, copy.unit});
     index.add(copy.unit, map.labels[label]);
   }
+  std::vector<std::pair<TypeDefId, SymbolId>> types;
   for (const auto& [old, fresh] : symbols) {
-    if (p.symbols[old].kind == SymbolKind::DerivedType && p.symbols[old].def) copy_type_def(p, map, p.symbols[old].def, fresh);
+    if (p.symbols[old].kind == SymbolKind::DerivedType && p.symbols[old].def) types.emplace_back(p.symbols[old].def, fresh);
   }
+  for (const auto& [old, fresh] : types) p.symbols[fresh].def = map.type_defs[old] = p.type_defs.add(p.type_defs[old]);
+  for (const auto& [old, fresh] : types) copy_type_def(p, map, old, fresh);
   for (const auto& [old, fresh] : symbols) finish_symbol(p, map, fresh);
 
   Unit unit = p.units[original];

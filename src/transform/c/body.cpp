@@ -92,8 +92,8 @@ void Body::statement(StmtId id, Stmts& out) {
 auto Body::matters(TypeId type) -> bool { return run_.holders.holds(type); }
 
 auto Body::moves(const Call& call, bool value_only) -> bool {
-  if (const std::string library = library_name(p_, call); !library.empty()) return writes_reals(library) || gives_place(call) || (repeats_ && !may_be_repeated(library));
-  (void)value_only;
+  if (const std::string library = library_name(p_, call); !library.empty())
+    return writes_reals(library) || gives_place(call) || (repeats_ && !may_be_repeated(library)) || (value_only && writes_where_reals_are(call));
   return run_.carriers.carries(call) || repeats_;
 }
 
@@ -360,7 +360,8 @@ void Body::on(StmtId id, const ForLoop& s, Stmts& out) {
   if (declared && original) {
     const auto* shadows = get_if<Variables>(p_, declared->decl);
     const auto* variables = get_if<Variables>(p_, original->decl);
-    if (shadows && variables && shadows->spec.spelling == variables->spec.spelling && shadows->attrs.empty() && variables->attrs.empty()) {
+    const bool defines = (shadows && shadows->spec.definition) || (variables && variables->spec.definition);
+    if (shadows && variables && !defines && shadows->spec.spelling == variables->spec.spelling && shadows->attrs.empty() && variables->attrs.empty()) {
       // for (double t_d = 0.0, t = 0.0; ...)
       Variables joined = *shadows;
       joined.entities.insert(joined.entities.end(), variables->entities.begin(), variables->entities.end());

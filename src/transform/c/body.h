@@ -25,6 +25,8 @@ class Body final : public Values, public canonical::Hoister {
   Body(Run& run, std::size_t procedure);
 
   auto block(const ir::Block& block) -> ir::Block;
+  // Before that: calls of the library of which no derivative is known.
+  void refuse_inside(const ir::Block& block);
 
   // Hoister
   auto moves(const ir::Call& call, bool value_only) -> bool override;
@@ -95,6 +97,8 @@ class Body final : public Values, public canonical::Hoister {
   void assign_from_call(ir::StmtId id, const ir::Assign& s, Stmts& out);
 
   // library.cpp
+  auto writes_where_reals_are(const ir::Call& call) const -> bool;
+  void refuse_written(const ir::Call& call, ir::Loc loc);
   auto library_call(ir::StmtId id, const ir::Call& call, Stmts& out) -> bool;
   auto stack_call(ir::StmtId id, const ir::Call& call, const std::string& name, Stmts& out) -> bool;
   auto assign_popped(ir::StmtId id, const ir::Assign& s, Stmts& out) -> bool;

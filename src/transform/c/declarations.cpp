@@ -68,9 +68,10 @@ void Body::on(StmtId id, const DeclStmt& s, Stmts& out) {
     return;
   }
   // A structure of this function: its shadow is one too.
-  if (const auto* found = get_if<TypeDefDecl>(p_, s.decl); found && !found->forward && run_.holders.holds(found->def)) {
+  if (const auto* found = get_if<TypeDefDecl>(p_, s.decl); found && run_.holders.holds(found->def)) {
+    const bool forward = found->forward;
     const TypeDefId def = run_.shadows.type_def(found->def);
-    out.push_back(p_.add_stmt(DeclStmt{p_.add_decl(TypeDefDecl{def, {}, true, false})}, p_.stmts[id].loc));
+    out.push_back(p_.add_stmt(DeclStmt{p_.add_decl(TypeDefDecl{def, {}, true, forward})}, p_.stmts[id].loc));
   }
 }
 

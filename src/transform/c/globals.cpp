@@ -1,5 +1,7 @@
 #include "transform/c/globals.h"
 
+#include <algorithm>
+
 #include "ir/build.h"
 #include "transform/c/values.h"
 
@@ -7,20 +9,12 @@ namespace cf::transform::c {
 
 using namespace ir;
 
-namespace {
-
-auto has_pointer(const Program& p, TypeId type) -> bool {
+auto leads_on(const Program& p, TypeId type) -> bool {
   if (get_if<PointerType>(p, type)) return true;
-  if (const auto* array = get_if<ArrayType>(p, type)) return has_pointer(p, array->element);
-  if (const auto* derived = get_if<DerivedType>(p, type)) {
-    for (SymbolId component : p.type_defs[derived->def].components) {
-      if (has_pointer(p, p.symbols[component].type)) return true;
-    }
-  }
-  return false;
+  if (const auto* array = get_if<ArrayType>(p, type)) return leads_on(p, array->element);
+  const auto* derived = get_if<DerivedType>(p, type);
+  return derived && std::ranges::any_of(p.type_defs[derived->def].components, [&](SymbolId component) { return leads_on(p, p.symbols[component].type); });
 }
-
-}  // namespace
 
 Globals::Globals(Run& run) : run_(run), p_(run.program) {
   for (FileId file : p_.files.ids()) {
@@ -80,7 +74,7 @@ auto Globals::initialize_known() -> bool {
     const Symbol& symbol = p_.symbols[id];
     if (symbol.storage != StorageClass::Global || !symbol.init || done_.contains(id)) continue;
     const SymbolId shadow = run_.shadows.existing(id);
-    if (shadow && has_pointer(p_, symbol.type)) todo.push_back(id);
+    if (shadow && leads_on(p_, symbol.type)) todo.push_back(id);
   }
   for (SymbolId id : todo) {
     done_.insert(id);
@@ -105,7 +99,7 @@ void set_to_zero(Run& run, ScopeId scope, UnitId unit, ExprId shadow, std::vecto
     add(assign(p, shadow, p.add_expr(Literal{"0.0"}, type)));
     return;
   }
-  if (!has_pointer(p, type)) {
+  if (!leads_on(p, type)) {
     const auto* array = get_if<ArrayType>(p, type);
     const ExprId address = array ? shadow : p.add_expr(AddressOf{shadow}, p.intern(PointerType{type, false, false}));
     const ExprId size = p.add_expr(SizeOf{{}, clone_expr(p, shadow)}, p.intern(IntegerType{8, true}));

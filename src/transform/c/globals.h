@@ -29,6 +29,9 @@ class Globals {
   std::unordered_map<ir::FileId, ir::UnitId> places_;
 };
 
+// Whether a pointer is in it.
+auto leads_on(const ir::Program& program, ir::TypeId type) -> bool;
+
 // Statements that set the numbers in this shadow to zero; pointers stay.
 void set_to_zero(Run& run, ir::ScopeId scope, ir::UnitId unit, ir::ExprId shadow, std::vector<ir::StmtId>& out);
 

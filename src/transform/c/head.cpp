@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <unordered_set>
 
+#include "canonical/access.h"
 #include "ir/binding.h"
 #include "ir/build.h"
 #include "transform/c/globals.h"
@@ -233,6 +235,26 @@ class Entry {
     return std::nullopt;
   }
 
+  // Whether more than numbers of a structure are needed.
+  auto uses_pointers_of(SymbolId shadow) const -> bool {
+    if (!leads_on(p_, p_.symbols[shadow].type)) return false;
+    std::unordered_set<ExprId> numbers;
+    bool found = false;
+    for_each_stmt(p_, p_.units[unit_].body, [&](StmtId id) {
+      canonical::for_each_evaluated(p_, id, [&](ExprId top) {
+        for_each_subexpr(p_, top, [&](ExprId e) {
+          const auto* member = get_if<Member>(p_, e);
+          if (member && !leads_on(p_, p_.symbols[member->member].type)) numbers.insert(bare(p_, member->base));
+        });
+        for_each_subexpr(p_, top, [&](ExprId e) {
+          const auto* ref = get_if<Ref>(p_, e);
+          found = found || (ref && ref->symbol == shadow && !numbers.contains(e));
+        });
+      });
+    });
+    return found;
+  }
+
   void declare_local(SymbolId parameter, std::vector<StmtId>& stmts) {
     const SymbolId shadow = run_.shadows.existing(parameter);
     const Symbol symbol = p_.symbols[shadow];
@@ -240,7 +262,7 @@ class Entry {
       declare_array(parameter, stmts);
       return;
     }
-    if (run_.holders.is_pointer(p_.symbols[parameter].type)) {
+    if (run_.holders.is_pointer(p_.symbols[parameter].type) || uses_pointers_of(shadow)) {
       const std::optional<Need> need = why_needed(parameter);
       run_.sink.report(diag::Kind::UnknownExtent, p_.symbols[parameter].loc,
                        "the derivative of '" + p_.symbols[parameter].name + "' must be zero, but its extent is not known" +

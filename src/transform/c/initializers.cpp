@@ -66,7 +66,9 @@ class Mirror {
       }
       ++place;
       const ExprId value = object(items, at, part_type);
-      if (holds && value) add_item(InitItem{path, value}, list);
+      const bool unnamed = path.size() == 1 && path[0].member && p_.symbols[path[0].member].name.empty() && get_if<InitList>(p_, value);
+      if (holds && value && unnamed) add_unnamed(path, value, list);
+      else if (holds && value) add_item(InitItem{path, value}, list);
       if (get_if<DerivedType>(p_, type) && is_union(type) && item.path.empty()) break;
     }
     const bool all_zero = std::ranges::all_of(list.items, [&](const InitItem& item) { return is_zero(item.value); });
@@ -126,6 +128,23 @@ class Mirror {
     }
     if (!holders_.holds(type)) return {};
     return list.items.empty() ? zero_of(type) : p_.add_expr(list, {});
+  }
+
+  // No designator names a member without a name as a whole: its members are named.
+  void add_unnamed(const std::vector<InitStep>& path, ExprId value, InitList& list) {
+    const auto* derived = get_if<DerivedType>(p_, p_.symbols[path.back().member].type);
+    const InitList inner = *get_if<InitList>(p_, value);
+    const std::vector<SymbolId> members = p_.type_defs[derived->def].components;
+    std::size_t place = 0;
+    for (const InitItem& item : inner.items) {
+      if (!item.path.empty()) place = static_cast<std::size_t>(std::ranges::find(members, item.path.front().member) - members.begin());
+      std::vector<InitStep> longer = path;
+      if (item.path.empty()) longer.push_back(InitStep{members[place], {}});
+      else longer.insert(longer.end(), item.path.begin(), item.path.end());
+      ++place;
+      if (item.path.size() < 2 && p_.symbols[longer.back().member].name.empty()) add_unnamed(longer, item.value, list);
+      else add_item(InitItem{longer, item.value}, list);
+    }
   }
 
   // `[1 ... 3] = { a, b }` is no initialiser where the values are not constant: each element is said.

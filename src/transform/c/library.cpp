@@ -1,7 +1,11 @@
 // library.cpp: calls of the library that move values or memory; see body.h.
+#include <algorithm>
 #include <array>
+#include <set>
 
 #include "ir/build.h"
+#include "ir/walk.h"
+#include "rules/c_calls.h"
 #include "rules/c_io.h"
 #include "transform/c/body.h"
 
@@ -143,6 +147,39 @@ auto Body::assign_popped(StmtId id, const Assign& s, Stmts& out) -> bool {
   return true;
 }
 
+// What it writes where reals, or pointers to them, lie.
+auto Body::writes_where_reals_are(const Call& call) const -> bool {
+  const std::string name = library_name(p_, call);
+  const auto written = rules::c_written(name, call.args.size());
+  for (std::size_t i = 0; i < call.args.size(); ++i) {
+    const TypeId type = p_.exprs[uncast(p_, call.args[i].value)].type;
+    const auto* pointer = get_if<PointerType>(p_, type);
+    if (!run_.holders.is_pointer(type) || !run_.holders.holds(type) || (pointer && (pointer->is_const || get_if<ProcedureType>(p_, pointer->pointee)))) continue;
+    if (!written || std::ranges::find(*written, i, &rules::CWritten::argument) != written->end()) return true;
+  }
+  return false;
+}
+
+void Body::refuse_written(const Call& call, Loc loc) {
+  if (!writes_where_reals_are(call)) return;
+  refuse(loc, "the library function '" + library_name(p_, call) + "' has no derivative for what it may write here", "compute it with functions whose source is given");
+}
+
+// Calls inside of expressions that no derivative stands beside: if (posix_memalign((void **)&p, 64, n)).
+void Body::refuse_inside(const Block& block) {
+  static const std::set<std::string_view> known{"memcpy", "memmove", "memset", "qsort", "free", "realloc", "strcpy", "strncpy", "strcat", "strncat", "fgets", "sprintf", "snprintf", "strftime"};
+  for_each_stmt(p_, block, [&](StmtId id) {
+    canonical::for_each_evaluated(p_, id, [&](ExprId top) {
+      for_each_subexpr(p_, top, [&](ExprId e) {
+        const auto* call = get_if<Call>(p_, e);
+        const std::string name = call ? library_name(p_, *call) : "";
+        if (name.empty() || name.starts_with("cf_") || writes_reals(name) || known.contains(name) || gives_place(*call)) return;
+        refuse_written(*call, p_.exprs[e].loc);
+      });
+    });
+  });
+}
+
 // True: the statement and what belongs to it were added.
 auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
   const std::string name = library_name(p_, call);
@@ -188,7 +225,7 @@ auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
     return true;
   }
   if (gives_place(call)) {
-    const TypeId type = arg_type(0);
+    const TypeId type = decayed(p_, arg_type(0));
     statement(make_assign(ref_to(temporary(type, "place")), call_expr(call, type, p_.stmts[id].loc), id, Role::Original), out);
     return true;
   }
@@ -202,13 +239,7 @@ auto Body::library_call(StmtId id, const Call& call, Stmts& out) -> bool {
   for (std::string_view silent : kSilent) {
     if (name == silent) return false;
   }
-  for (std::size_t i = 0; i < call.args.size(); ++i) {
-    const auto* pointer = get_if<PointerType>(p_, arg_type(i));
-    if (!holds(i) || (pointer && (pointer->is_const || get_if<ProcedureType>(p_, pointer->pointee)))) continue;
-    refuse(p_.stmts[id].loc, "the library function '" + std::string(name) + "' has no derivative for what it may write here",
-           "compute it with functions whose source is given");
-    break;
-  }
+  refuse_written(call, p_.stmts[id].loc);
   return false;
 }
 

@@ -3,8 +3,10 @@
 // The shadow of a pointer follows it where the derivative sets it. What is set elsewhere, by a function that the head does not call or by nobody in the files given,
 // leads to memory without a shadow: that is refused, unless the caller gives the shadow himself (--wrt).
 #include <algorithm>
+#include <memory>
 #include <unordered_map>
 
+#include "analysis/ground.h"
 #include "ir/walk.h"
 #include "transform/c/run.h"
 
@@ -16,7 +18,7 @@ namespace {
 
 class LostPointers {
  public:
-  LostPointers(Run& run, const std::vector<SymbolId>& inputs) : run_(run), p_(run.program), inputs_(inputs.begin(), inputs.end()) {}
+  LostPointers(Run& run, const Program& input, const std::vector<SymbolId>& inputs) : run_(run), p_(run.program), input_(input), inputs_(inputs.begin(), inputs.end()) {}
 
   void report() {
     if (std::ranges::none_of(p_.symbols.ids(), [&](SymbolId id) { return has_own_shadow(id); })) return;
@@ -94,14 +96,28 @@ class LostPointers {
     const Symbol& symbol = p_.symbols[id];
     return symbol.kind == SymbolKind::Variable && symbol.storage == StorageClass::Global && !inputs_.contains(id) && run_.shadows.existing(id) && !run_.part.shared.contains(id);
   }
-  auto is_lost(SymbolId id) const -> bool {
+  auto is_lost(SymbolId id) -> bool {
     const Symbol& symbol = p_.symbols[id];
     if (!has_own_shadow(id) || !used_.contains(run_.shadows.existing(id))) return false;
     const auto at = writes_.find(id);
-    // Where both set it, the derivative does so before it needs it.
+    // Where both set it, the derivative must do so before it needs it.
+    if (at != writes_.end() && at->second.is_outside) return !at->second.inside || is_read_on_entry(id);
     if (at != writes_.end() && at->second.inside) return false;
-    if (at != writes_.end() && at->second.is_outside) return true;
-    return !(symbol.init && !is_null(symbol.init)) && get_if<PointerType>(p_, symbol.type);
+    return !(symbol.init && !is_null(symbol.init)) && get_if<PointerType>(p_, element_of(p_, symbol.type));
+  }
+
+  // By what the caller calls: the head, or whatever another language may.
+  auto is_read_on_entry(SymbolId id) -> bool {
+    if (!ground_) ground_ = std::make_unique<analysis::Ground>(input_, analysis::GroundOptions{run_.head_unit, {}, run_.options.specs});
+    const analysis::PartId whole = ground_->places().find(id);
+    const auto reads = [&](UnitId unit) {
+      bool found = false;
+      ground_->places().for_each(whole, [&](analysis::PlaceId place) { found = found || ground_->effects(unit).use.test(place.index); });
+      return found;
+    };
+    if (!whole) return false;
+    if (run_.part.head) return reads(run_.head_unit);
+    return std::ranges::any_of(run_.procedures, [&](const Procedure& each) { return reads(each.original_unit); });
   }
 
   void refuse(SymbolId id) {
@@ -115,6 +131,8 @@ class LostPointers {
 
   Run& run_;
   const Program& p_;
+  const Program& input_;
+  std::unique_ptr<analysis::Ground> ground_;
   std::unordered_set<SymbolId> inputs_;
   std::unordered_set<SymbolId> used_;
   std::unordered_map<SymbolId, Writes> writes_;
@@ -123,6 +141,6 @@ class LostPointers {
 
 }  // namespace
 
-void refuse_lost_pointers(Run& run, const std::vector<SymbolId>& inputs) { LostPointers(run, inputs).report(); }
+void refuse_lost_pointers(Run& run, const Program& input, const std::vector<SymbolId>& inputs) { LostPointers(run, input, inputs).report(); }
 
 }  // namespace cf::transform::c

@@ -170,7 +170,7 @@ void finish_without_head(Run& run);
 // library_state.cpp: refuses what asks the library for what it keeps behind the program's back.
 void refuse_library_state(Run& run);
 // lost_pointers.cpp: reports global pointers that are set where no derivative follows.
-void refuse_lost_pointers(Run& run, const std::vector<ir::SymbolId>& inputs);
+void refuse_lost_pointers(Run& run, const ir::Program& input, const std::vector<ir::SymbolId>& inputs);
 // kept_memory.cpp: originals of replaced files allocate the shadows of what static variables keep.
 void follow_kept_memory(Run& run);
 // files.cpp: the generated files around what was made.

@@ -88,7 +88,7 @@ auto tangent_part(const Program& program, const TangentOptions& options, const P
     declare_at_first_values(run.program, procedure.unit, run.temporaries);
   }
   forget_unused_constants(run);
-  refuse_lost_pointers(run, head ? head->wrt : part.inputs);
+  refuse_lost_pointers(run, program, head ? head->wrt : part.inputs);
   if (head) finish_head(run, *head);
   else finish_without_head(run);
   if (!sink.has_errors()) {

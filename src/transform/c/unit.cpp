@@ -497,6 +497,7 @@ void make_tangent(Run& run, std::size_t place) {
 
   Body body(run, place);
   const Block statements = p.units[unit].body;
+  body.refuse_inside(statements);
   const Block differentiated = body.block(statements);
   p.units[unit].body = differentiated;
   p.units[unit].body.braced = true;

@@ -96,7 +96,7 @@ auto adjoint_part(const Program& program, const TangentOptions& options, const P
   refuse_library_state(run);
   make_all(run, head);
   if (sink.has_errors()) return std::nullopt;
-  refuse_lost_pointers(run, head ? head->wrt : part.inputs);
+  refuse_lost_pointers(run, program, head ? head->wrt : part.inputs);
   if (head) finish_head(run, *head);
   else finish_without_head(run);
   if (!sink.has_errors()) {

@@ -201,17 +201,28 @@ auto NormalForm::covers(TypeId type, const std::vector<InitItem>& items) const -
   return true;
 }
 
+// All bytes to zero. A member without a name cannot be spoken of: its own members are cleared.
+void NormalForm::clear(ExprId target, Loc loc, Stmts& out) {
+  const auto* member = get_if<Member>(p_, target);
+  const auto* derived = get_if<DerivedType>(p_, p_.exprs[target].type);
+  if (member && derived && p_.symbols[member->member].name.empty()) {
+    for (const SymbolId component : std::vector<SymbolId>(p_.type_defs[derived->def].components)) {
+      clear(p_.add_expr(Member{clone_expr(p_, target), component}, p_.symbols[component].type), loc, out);
+    }
+    return;
+  }
+  const bool array = get_if<ArrayType>(p_, p_.exprs[target].type) != nullptr;
+  const ExprId address = array ? clone_expr(p_, target) : values_.address_of(clone_expr(p_, target));
+  const ExprId size = p_.add_expr(SizeOf{{}, clone_expr(p_, target)}, p_.intern(IntegerType{8, true}));
+  Call zero;
+  zero.symbol = p_.intrinsic("memset");
+  zero.args = positional({address, integer_literal(p_, 0), size});
+  out.push_back(p_.add_stmt(CallStmt{zero}, loc));
+}
+
 void NormalForm::fill_list(ExprId target, const std::vector<InitItem>& items, Loc loc, Stmts& out) {
   const TypeId type = p_.exprs[target].type;
-  if (!covers(type, items)) {
-    const bool array = get_if<ArrayType>(p_, type) != nullptr;
-    const ExprId address = array ? clone_expr(p_, target) : values_.address_of(clone_expr(p_, target));
-    const ExprId size = p_.add_expr(SizeOf{{}, clone_expr(p_, target)}, p_.intern(IntegerType{8, true}));
-    Call zero;
-    zero.symbol = p_.intrinsic("memset");
-    zero.args = positional({address, integer_literal(p_, 0), size});
-    out.push_back(p_.add_stmt(CallStmt{zero}, loc));
-  }
+  if (!covers(type, items)) clear(target, loc, out);
   const auto is_zero = [&](ExprId value) {
     const auto* literal = get_if<Literal>(p_, bare(p_, value));
     return literal && (literal->text == "0" || literal->text == "0.0");

@@ -217,7 +217,7 @@ auto NormalForm::split_copy(StmtId id, Stmts& out) -> bool {
     if (!found) return false;
     Call call = *found;
     const Assign set = *s;
-    const SymbolId place = temporary(p_.exprs[call.args[0].value].type, "place");
+    const SymbolId place = temporary(decayed(p_, p_.exprs[call.args[0].value].type), "place");
     canonical_stmt(assign(p_, ref(p_, place), call.args[0].value, loc), out);
     call.args[0].value = ref(p_, place);
     canonical_stmt(p_.add_stmt(CallStmt{call}, loc), out);

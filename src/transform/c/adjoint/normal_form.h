@@ -128,6 +128,7 @@ class NormalForm final : public canonical::Hoister, public canonical::Steering {
   void close_extent(ir::SymbolId symbol, ir::ExprId init);
   auto count_items(ir::TypeId array, const std::vector<ir::InitItem>& items) const -> std::size_t;
   void fill(ir::ExprId target, ir::ExprId init, ir::Loc loc, Stmts& out);
+  void clear(ir::ExprId target, ir::Loc loc, Stmts& out);
   void fill_list(ir::ExprId target, const std::vector<ir::InitItem>& items, ir::Loc loc, Stmts& out);
   void fill_object(ir::ExprId target, const std::vector<ir::InitItem>& items, std::size_t& at, ir::Loc loc, Stmts& out);
   auto part(ir::ExprId target, std::size_t place, ir::Loc loc) -> ir::ExprId;

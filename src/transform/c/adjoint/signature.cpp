@@ -4,17 +4,6 @@ namespace cf::transform::c {
 
 using namespace ir;
 
-auto leads_on(const Program& p, TypeId type) -> bool {
-  if (get_if<PointerType>(p, type)) return true;
-  if (const auto* array = get_if<ArrayType>(p, type)) return leads_on(p, array->element);
-  const auto* derived = get_if<DerivedType>(p, type);
-  if (!derived) return false;
-  for (SymbolId component : p.type_defs[derived->def].components) {
-    if (leads_on(p, p.symbols[component].type)) return true;
-  }
-  return false;
-}
-
 auto in_forward(Run& run, TypeId type) -> bool { return type && run.holders.holds(type) && leads_on(run.program, run.shadows.type(type)); }
 
 namespace {

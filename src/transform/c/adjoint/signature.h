@@ -6,12 +6,11 @@
 #pragma once
 
 #include "ir/program.h"
+#include "transform/c/globals.h"
 #include "transform/c/run.h"
 
 namespace cf::transform::c {
 
-// Whether a pointer is in it.
-auto leads_on(const ir::Program& program, ir::TypeId type) -> bool;
 // Whether the forward sweep needs the shadow of a value of this type; whether the adjoint of such a result is handed to the backward sweep.
 auto in_forward(Run& run, ir::TypeId type) -> bool;
 auto in_seed(Run& run, ir::TypeId type) -> bool;

@@ -161,6 +161,7 @@ class SweepBody final : public adjoint::Reversal, public adjoint::Surroundings {
   void refuse_unknown(const ir::Call& call, const std::string& name);
   auto text_bytes(const ir::Call& call, const std::string& name) -> ir::ExprId;
   auto elements(ir::ExprId bytes, ir::TypeId element) -> ir::ExprId;
+  auto as_elements(ir::ExprId shadow, ir::TypeId element) -> ir::ExprId;
   auto counted(ir::ExprId count, bool backwards, const std::function<void(ir::ExprId, Stmts&)>& body) -> ir::StmtId;
 
   // sweep_parts.cpp

@@ -104,6 +104,15 @@ auto SweepBody::elements(ExprId bytes, TypeId element) -> ExprId {
   return p_.add_expr(Binary{BinaryOp::Div, clone_expr(p_, bytes), size, false}, count);
 }
 
+// Memory that is gone through element by element. Several rows may be meant where a row begins.
+auto SweepBody::as_elements(ExprId shadow, TypeId element) -> ExprId {
+  const TypeId type = p_.exprs[shadow].type;
+  const bool row = rank_of(p_, type) > 1 || (rank_of(p_, type) == 1 && get_if<Index>(p_, bare(p_, shadow)));
+  if (run_.holders.pointee(type) == element && !row) return shadow;
+  const TypeId pointer = p_.intern(PointerType{element, false, false});
+  return p_.add_expr(Paren{p_.add_expr(Cast{values_.type_name(pointer), shadow, false}, pointer)}, pointer);
+}
+
 // dst_b[k] goes to src_b[k]; where the two overlap, those first that are not to be added to any more.
 auto SweepBody::copy_memory(StmtId id, const Call& call) -> Sweeps {
   const Loc loc = p_.stmts[id].loc;
@@ -132,15 +141,7 @@ auto SweepBody::copy_memory(StmtId id, const Call& call) -> Sweeps {
     sweeps.forward.push_back(id);
     return sweeps;
   }
-  const TypeId pointer = p_.intern(PointerType{shadow_element, false, false});
-  const auto shadow_of = [&](ExprId e) {
-    const ExprId made = values_.pointer_shadow(e, p_.exprs[e].type);
-    // Several rows may be copied from where a row begins.
-    const TypeId type = p_.exprs[made].type;
-    const bool row = rank_of(p_, type) > 1 || (rank_of(p_, type) == 1 && get_if<Index>(p_, bare(p_, made)));
-    const bool same = run_.holders.pointee(type) == shadow_element && !row;
-    return same ? made : p_.add_expr(Paren{p_.add_expr(Cast{values_.type_name(pointer), made, false}, pointer)}, pointer);
-  };
+  const auto shadow_of = [&](ExprId e) { return as_elements(values_.pointer_shadow(e, p_.exprs[e].type), shadow_element); };
   const ExprId bytes = call.args[2].value;
   const auto part = [&](ExprId base, ExprId k) { return p_.add_expr(Index{shadow_of(base), {clone_expr(p_, k)}}, shadow_element); };
   if (leads_on(p_, shadow_element)) {
@@ -208,7 +209,7 @@ auto SweepBody::set_memory(StmtId id, const Call& call) -> Sweeps {
   if (values_.cuts_structure(bytes, element)) refuse(p_.stmts[id].loc, "a part of a structure with several kinds of members is set as memory", "set its members");
   if (values_.open_member(element)) refuse(p_.stmts[id].loc, "the adjoint of memory of a structure with a member without extent", "set its members");
   if (leads_on(p_, shadow_element)) {
-    const auto part = [&](ExprId k) { return p_.add_expr(Index{clone_expr(p_, shadow), {clone_expr(p_, k)}}, shadow_element); };
+    const auto part = [&](ExprId k) { return p_.add_expr(Index{as_elements(clone_expr(p_, shadow), shadow_element), {clone_expr(p_, k)}}, shadow_element); };
     sweeps.forward.push_back(counted(elements(bytes, element), false, [&](ExprId k, Stmts& inner) {
       push_pointers(part(k), inner);
       for_parts({part(k)}, false, What::Pointers, [&](const std::vector<ExprId>& one, Stmts& out) {
@@ -343,6 +344,8 @@ void SweepBody::push_written(const Call& call, Stmts& forward, Stmts& backward) 
     Stmts back;
     pop_value(place, back);
     if (run_.holders.is_number(p_.exprs[place].type)) {
+      if (!Values::writes_reals(name))
+        return refuse(p_.exprs[argument].loc, "the library function '" + name + "' has no derivative for what it may write here", "compute it with functions whose source is given");
       if (const ExprId shadow = values_.path(place)) zero_number(shadow, back);
     }
     backward.insert(backward.begin(), back.begin(), back.end());
