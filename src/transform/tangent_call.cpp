@@ -62,6 +62,7 @@ void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, c
   Call made;
   made.symbol = tangent;
   bool keywords = false;
+  const bool now_subroutine = result && p_.symbols[procedure].attrs.has(Attr::Elemental) && !run_.directions.many();
   for (std::size_t i = 0; i < call.args.size(); ++i) {
     const Arg& arg = call.args[i];
     SymbolId dummy;
@@ -72,8 +73,15 @@ void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, c
       const auto at = std::ranges::find_if(dummies.list, [&](SymbolId d) { return d && lower_case(p_.symbols[d].name) == lower_case(arg.keyword); });
       if (at != dummies.list.end()) dummy = *at;
     }
+    const std::size_t first = made.args.size();
     add_argument(made.args, arg, dummy, loc);
     keep_apart(call, arg.value, made.args.back().value);
+    // gfortran 12 looks for overlaps of what is passed to a VALUE dummy, which has no INTENT, and breaks down where it finds one.
+    const bool by_value = now_subroutine && dummy && p_.symbols[dummy].attrs.has(Attr::Value);
+    for (std::size_t k = first; k < made.args.size() && by_value; ++k) {
+      ExprId& value = made.args[k].value;
+      if (is_variable_designator(p_, value) && rank_of(p_, p_.exprs[value].type) > 0) as_copy(value);
+    }
   }
   if (result) {
     // Behind optional arguments that were left out, the result is named.
@@ -132,10 +140,13 @@ void TangentBody::keep_apart(const Call& call, ExprId actual, ExprId& derivative
     changes = changes || (written && accesses.touch(reads, accesses.reads(other)));
   };
   for (const BoundArg& bound : bind_arguments(p_, call)) look(bound.actual, bound.dummy);
-  if (!changes) return;
-  run_.shadow_arguments.erase(derivative);
-  derivative = paren(p_, derivative);
-  run_.shadow_arguments.insert(derivative);
+  if (changes) as_copy(derivative);
+}
+
+void TangentBody::as_copy(ExprId& argument) {
+  const bool of_shadow = run_.shadow_arguments.erase(argument) > 0;
+  argument = paren(p_, argument);
+  if (of_shadow) run_.shadow_arguments.insert(argument);
 }
 
 auto TangentBody::shadow_argument(ExprId actual, SymbolId dummy) -> ExprId {
