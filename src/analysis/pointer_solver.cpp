@@ -208,9 +208,10 @@ class PointerSolver {
       const PartId variable = places_.of(id);
       add_all(variable, {places_.target_of(id)});
     }
-    if (!symbol.init || symbol.storage == StorageClass::Associate) return;
+    if (!symbol.init) return;
     const bool holds = is_data_pointer(p_, id) || may_hold_pointer(p_, symbol.type);
     const UnitId unit = symbol.scope ? p_.scopes[symbol.scope].unit : UnitId{};
+    if (symbol.storage == StorageClass::Associate) return jobs_.push_back({unit, [this, selector = symbol.init](Resolver& r) { unnamed(r, selector); }});
     if (holds) {
       wanted(symbol.type, symbol.init);
       jobs_.push_back({unit, [this, id](Resolver& r) {
@@ -392,6 +393,7 @@ class PointerSolver {
     for (const BoundArg& arg : graph::arguments_of(p_, site.place, procedure)) {
       if (!arg.dummy || !arg.actual || p_.symbols[arg.dummy].kind != SymbolKind::Variable) continue;
       const Passing passing = passing_of(p_, arg.dummy);
+      if (passing != Passing::Value) unnamed(r, arg.actual);
       if (passing == Passing::Value) {
         if (may_hold_pointer(p_, p_.symbols[arg.dummy].type)) initial(r, places_.of(arg.dummy), p_.symbols[arg.dummy].type, arg.actual);
         continue;
@@ -431,6 +433,11 @@ class PointerSolver {
     if (site.place.expr && (may_hold_pointer(p_, p_.exprs[site.place.expr].type) || is_pointer_result(callee)))
       for (const PartId result : places_.results_of(callee)) copy(places_.temporary(site.place.expr, r.unit()), result, out);
   }
+  // A structure that is made where it is used, t(p) or [a, b]: its pointers lead where those do that it is made of.
+  void unnamed(Resolver& r, ExprId value) {
+    const TypeId type = p_.exprs[value].type;
+    if (!r.is_designator(value) && !is_address_type(p_, type) && may_hold_pointer(p_, type)) initial(r, places_.temporary(value, r.unit()), type, value);
+  }
   auto all_pointers(PartId part) const -> bool {
     bool all = true;
     places_.for_each(part, [&](PlaceId place) { all = all && places_[place].pointer; });
@@ -453,6 +460,7 @@ class PointerSolver {
   void external(Resolver& r, const graph::CallSite& site, SymbolId procedure) {
     for (const BoundArg& arg : graph::arguments_of(p_, site.place, procedure)) {
       if (!arg.actual) continue;
+      unnamed(r, arg.actual);
       for (const PartId part : r.passed(arg.actual, {})) add_all(part, {places_.unknown()});
     }
     if (site.place.expr && may_hold_pointer(p_, p_.exprs[site.place.expr].type)) add_all(places_.temporary(site.place.expr, r.unit()), {places_.unknown()});

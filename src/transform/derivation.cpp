@@ -6,6 +6,7 @@
 
 #include "ir/bounds.h"
 #include "ir/calls.h"
+#include "ir/designator.h"
 #include "ir/walk.h"
 #include "transform/names.h"
 #include "transform/structure_parts.h"
@@ -373,7 +374,9 @@ auto Derivation::structure(ExprId e, const ir::StructCtor& node) -> LinearForm {
                    "give its components one by one");
       return {};
     }
-    derivatives.push_back({component, arg.value, exact(arg.value, form(arg.value))});
+    // A pointer leads to a derivative whether or not that is zero there.
+    const bool leads = make_.program.symbols[component].attrs.has(ir::Attr::Pointer) && ir::is_variable_designator(make_.program, arg.value);
+    derivatives.push_back({component, arg.value, leads ? surroundings_.shadow(arg.value) : exact(arg.value, form(arg.value))});
   }
   return term_of(surroundings_.structure(e, derivatives));
 }

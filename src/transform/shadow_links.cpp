@@ -36,8 +36,9 @@ class ShadowLinks::Collector {
     needs(a, b);
     needs(b, a);
   }
-  void both(ExprId a, ExprId b) {
-    const SymbolId root = root_variable(p_, a);
+  void both(ExprId a, ExprId b) { all(root_variable(p_, a), b); }
+  // With all that the value is made of.
+  void all(SymbolId root, ExprId b) {
     for_each_subexpr(p_, b, [&](ExprId part) {
       both(root, root_variable(p_, part));
       const auto* call = get_if<Call>(p_, part);
@@ -126,7 +127,9 @@ class ShadowLinks::Collector {
   }
 
   void argument(SymbolId callee, ExprId actual, SymbolId dummy) {
-    const SymbolId root = is_variable_designator(p_, actual) ? root_variable(p_, actual) : SymbolId{};
+    const bool designator = is_variable_designator(p_, actual);
+    const SymbolId root = designator ? root_variable(p_, actual) : SymbolId{};
+    if (!designator && dummy && leads(p_.exprs[actual].type)) all(dummy, actual);
     if (!root || p_.symbols[root].kind != SymbolKind::Variable) return;
     if (!dummy) {
       links_.always_.push_back(root);  // nobody knows what it is passed to
@@ -166,6 +169,7 @@ class ShadowLinks::Collector {
       const SymbolId root = root_variable(p_, symbol.init);
       if (root) both(id, root);
       else links_.always_.push_back(id);
+      if (!root && leads(symbol.type)) all(id, symbol.init);
     } else if (symbol.attrs.has(Attr::Pointer) && symbol.init) {
       both(id, root_variable(p_, symbol.init));
     }

@@ -265,30 +265,8 @@ void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call,
   if (ours && !gives) run_.shadows.set(ref->symbol, {});
   const bool dynamic = ours ? fit_to_result(p_, ref->symbol, call) : is_dynamic_result(p_, call);
   const bool elemental = canonical::is_elemental(p_, call);
-  if (ours && rank > 0 && elemental && run_.shadows.gives(call.symbol)) {
-    // An elemental procedure fills what is there: give it room of the shape of its array arguments.
-    std::vector<ExprId> actuals{call.object};
-    for (const Arg& arg : call.args) actuals.push_back(arg.value);
-    for (ExprId actual : actuals) {
-      if (!actual || rank_of(p_, p_.exprs[actual].type) == 0) continue;
-      Index shape{ref_to(ref->symbol), {}};
-      Index shadow_shape{p_.add_expr(Ref{run_.shadows.symbol(ref->symbol)}, p_.exprs[s.target].type), {}};
-      for (int dim = 1; dim <= rank; ++dim) {
-        for (Index* index : {&shape, &shadow_shape}) {
-          std::vector<ExprId> args{clone_expr(p_, actual)};
-          if (rank > 1) args.push_back(integer_literal(p_, dim));
-          index->subscripts.push_back(call_intrinsic(p_, "size", args));
-        }
-      }
-      Allocate allocation;
-      allocation.objects = {p_.add_expr(shape, p_.exprs[s.target].type), p_.add_expr(shadow_shape, p_.exprs[s.target].type)};
-      Block release;
-      release.stmts.push_back(p_.add_stmt(Deallocate{{ref_to(ref->symbol), ref_to(run_.shadows.symbol(ref->symbol))}, {}}));
-      const ExprId there = call_intrinsic(p_, "allocated", std::vector<ExprId>{ref_to(ref->symbol)});
-      out.push_back(p_.add_stmt(If{{Arm{there, release, {}}}, true, ""}, p_.stmts[id].loc));
-      out.push_back(p_.add_stmt(allocation, p_.stmts[id].loc));
-      break;
-    }
+  if (ours && rank > 0 && elemental) {
+    make_room(ref->symbol, rank, call, p_.stmts[id].loc, out);
     tangent_call(call, s.target, id, out);
     return;
   }
@@ -317,6 +295,31 @@ void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call,
   rest.value = allocates ? result_value(p_, ref_to(result), call) : ref_to(result);
   p_.stmts[id].node = rest;
   on(id, rest, out);
+}
+
+// An elemental procedure fills what is there: give it room of the shape of its array arguments.
+void TangentBody::make_room(SymbolId result, int rank, const Call& call, Loc loc, Stmts& out) {
+  std::vector<SymbolId> filled{result};
+  if (const SymbolId shadow = run_.shadows.symbol(result)) filled.push_back(shadow);
+  std::vector<ExprId> actuals{call.object};
+  for (const Arg& arg : call.args) actuals.push_back(arg.value);
+  const auto shaped = std::ranges::find_if(actuals, [&](ExprId actual) { return actual && rank_of(p_, p_.exprs[actual].type) > 0; });
+  if (shaped == actuals.end()) return;
+  Allocate allocation;
+  Deallocate before;
+  for (const SymbolId variable : filled) {
+    Index shape{ref_to(variable), {}};
+    before.objects.push_back(ref_to(variable));
+    for (int dim = 1; dim <= rank; ++dim) {
+      std::vector<ExprId> args{clone_expr(p_, *shaped)};
+      if (rank > 1) args.push_back(integer_literal(p_, dim));
+      shape.subscripts.push_back(call_intrinsic(p_, "size", args));
+    }
+    allocation.objects.push_back(p_.add_expr(shape, p_.symbols[variable].type));
+  }
+  const ExprId there = call_intrinsic(p_, "allocated", std::vector<ExprId>{ref_to(result)});
+  out.push_back(p_.add_stmt(If{{Arm{there, Block{{p_.add_stmt(before)}, {}}, {}}}, true, ""}, loc));
+  out.push_back(p_.add_stmt(allocation, loc));
 }
 
 auto TangentBody::has_shape(ExprId target, const ArrayType& shape) const -> bool {

@@ -87,6 +87,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   auto has_bounds_without_derivative(ir::ExprId value) const -> bool;
   void zero_as_allocated(ir::ExprId variable, ir::StmtId at, bool allocated_before, Stmts& out);
   void keep_apart(const ir::Call& call, ir::ExprId actual, ir::ExprId& derivative);
+  void as_copy(ir::ExprId& argument);
   auto shadow_argument(ir::ExprId actual, ir::SymbolId dummy) -> ir::ExprId;
   auto tangent_of_procedure_value(ir::ExprId actual, ir::SymbolId dummy) -> ir::SymbolId;
   void stack_call(ir::StmtId id, const ir::Call& call, RuntimeCall what, Stmts& out);
@@ -115,6 +116,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   // The variable is as large as the result of a function.
   auto has_shape(ir::ExprId target, const ir::ArrayType& shape) const -> bool;
   void assign_from_call(ir::StmtId id, const ir::Assign& s, const ir::Call& call, Stmts& out);
+  void make_room(ir::SymbolId result, int rank, const ir::Call& call, ir::Loc loc, Stmts& out);
   auto statement_function_tangent(ir::SymbolId function) -> ir::SymbolId;
 
   auto assign(ir::ExprId target, ir::ExprId value, ir::StmtId at, ir::Role role = ir::Role::Tangent) -> ir::StmtId;

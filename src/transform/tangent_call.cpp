@@ -63,6 +63,7 @@ void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, c
   made.symbol = tangent;
   std::unordered_set<ExprId> only_read;
   bool keywords = false;
+  const bool now_subroutine = result && p_.symbols[procedure].attrs.has(Attr::Elemental) && !run_.directions.many();
   for (std::size_t i = 0; i < call.args.size(); ++i) {
     const Arg& arg = call.args[i];
     SymbolId dummy;
@@ -76,7 +77,13 @@ void TangentBody::call_tangent_procedure(SymbolId procedure, SymbolId tangent, c
     const std::size_t first = made.args.size();
     add_argument(made.args, arg, dummy, loc);
     keep_apart(call, arg.value, made.args.back().value);
-    const bool reads = dummy && (p_.symbols[dummy].intent == Intent::In || p_.symbols[dummy].attrs.has(Attr::Value));
+    const bool is_value = dummy && p_.symbols[dummy].attrs.has(Attr::Value);
+    // gfortran 12 looks for overlaps of what is passed to a VALUE dummy, which has no INTENT, and breaks down where it finds one.
+    for (std::size_t k = first; now_subroutine && is_value && k < made.args.size(); ++k) {
+      ExprId& value = made.args[k].value;
+      if (is_variable_designator(p_, value) && rank_of(p_, p_.exprs[value].type) > 0) as_copy(value);
+    }
+    const bool reads = is_value || (dummy && p_.symbols[dummy].intent == Intent::In);
     for (std::size_t k = first; reads && k < made.args.size(); ++k) only_read.insert(made.args[k].value);
   }
   if (result) {
@@ -136,10 +143,13 @@ void TangentBody::keep_apart(const Call& call, ExprId actual, ExprId& derivative
     changes = changes || (written && accesses.touch(reads, accesses.reads(other)));
   };
   for (const BoundArg& bound : bind_arguments(p_, call)) look(bound.actual, bound.dummy);
-  if (!changes) return;
-  run_.shadow_arguments.erase(derivative);
-  derivative = paren(p_, derivative);
-  run_.shadow_arguments.insert(derivative);
+  if (changes) as_copy(derivative);
+}
+
+void TangentBody::as_copy(ExprId& argument) {
+  const bool of_shadow = run_.shadow_arguments.erase(argument) > 0;
+  argument = paren(p_, argument);
+  if (of_shadow) run_.shadow_arguments.insert(argument);
 }
 
 auto TangentBody::shadow_argument(ExprId actual, SymbolId dummy) -> ExprId {

@@ -51,7 +51,7 @@ class UnitWidening {
       directions_.depends_on_direction(function);
       p_.symbols[function].init = directions_.in_direction(value, ref(p_, asked_));
     }
-    if (run_.procedures.front().form != Form::Tangent) narrow_sizes();
+    narrow_sizes();
     const Block body = p_.units[unit_].body;
     const Block made = block(body);
     p_.units[unit_].body = made;
@@ -61,7 +61,7 @@ class UnitWidening {
   }
 
  private:
-  // Adjoints ask for the shape of a derivative: size(x_b) counts the elements of all directions, where it is not rewritten for one of them.
+  // What asks for the shape of a derivative: size(x_b) counts the elements of all directions, where it is not rewritten for one of them.
   void narrow_sizes() {
     std::set<ExprId> found;
     const auto look = [&](ExprId top) {

@@ -362,6 +362,7 @@ auto Body::structure(ExprId constructor, const std::vector<ComponentDerivative>&
   StructCtor shadow{run_.shadows.type_def(std::get<StructCtor>(expr.node).def), {}};
   for (const ComponentDerivative& c : components) {
     const SymbolId component = run_.shadows.component(c.component);
+    if (component && p_.symbols[component].attrs.has(Attr::Pointer)) continue;  // a link, made in the forward sweep
     if (component && c.derivative) shadow.args.push_back(Arg{p_.symbols[component].name, c.derivative, {}});
   }
   return shadow.args.empty() ? ExprId{} : p_.add_expr(shadow, run_.shadows.type(expr.type), expr.loc);

@@ -452,7 +452,7 @@ void Body::link_constructed(ExprId target, const StructCtor& value, Stmts& out) 
 // Of a structure that is copied, the shadows of its pointers point where those of the copy do.
 void Body::copy_shadow_pointers(ExprId target, ExprId value, Stmts& out) {
   const auto* structure = structure_of(p_, p_.exprs[target].type);
-  if (!structure || !leads_by_pointers(structure->def)) return;
+  if (!structure || !matters(target) || !leads_by_pointers(structure->def)) return;
   if (const auto* made = get_if<StructCtor>(p_, value); made && rank_of(p_, p_.exprs[target].type) == 0) return link_constructed(target, StructCtor(*made), out);
   if (!is_variable_designator(p_, value)) {
     refuse(p_.exprs[target].loc, "structures with pointers in an expression", "assign them one by one");

@@ -358,7 +358,6 @@ void Transposition::structure(const ir::StructCtor& node, const Term& seed) {
     const ExprId base = ir::clone_expr(make_.program, seed.derivative);
     const ExprId part = ir::member(make_.program, base, component);
     // One value for all elements of the component.
-    if (make_.program.symbols[component].attrs.has(ir::Attr::Pointer)) continue;  // a link, made in the forward sweep
     const bool spread = make_.rank(arg.value) == 0 && ir::rank_of(make_.program, make_.program.symbols[component].type) > 0;
     pull(arg.value, values_as(spread ? make_.call("sum", Args{part}, make_.element(part)) : part));
   }

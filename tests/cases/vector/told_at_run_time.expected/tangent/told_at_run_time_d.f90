@@ -130,7 +130,7 @@ subroutine solve_d(nd, n, a, a_d, b, b_d, x, x_d)
   allocate (scaled_value(size(x)), scaled_value_d(nd, size(x)))
   do i1 = 1, size(x)
     call scaled_d(nd, x(i1), x_d(:, i1), w=scaled_value(i1 + lbound(scaled_value, 1) - 1), &
-        w_d=scaled_value_d(:, i1 + lbound(scaled_value_d, 1) - 1))
+        w_d=scaled_value_d(:, i1 + lbound(scaled_value_d, 2) - 1))
   end do
   if (allocated(scaled_value2)) deallocate (scaled_value2, scaled_value2_d)
   allocate (scaled_value2(size(cshift(x, 1))), scaled_value2_d(nd, size(cshift(x, 1))))
@@ -146,10 +146,10 @@ subroutine solve_d(nd, n, a, a_d, b, b_d, x, x_d)
     argument_value_d = value_d4
   end block
   do i12 = lbound(argument_value, 1), ubound(argument_value, 1)
-    call scaled_d(nd, argument_value(i12), argument_value_d(:, i12 + lbound(argument_value_d, 1) - lbound(argument_value, 1)), &
+    call scaled_d(nd, argument_value(i12), argument_value_d(:, i12 + lbound(argument_value_d, 2) - lbound(argument_value, 1)), &
         2*b(i12 - lbound(argument_value, 1) + 1), 2*b_d(:, i12 - lbound(argument_value, 1) + 1), &
         scaled_value2(i12 + lbound(scaled_value2, 1) - lbound(argument_value, 1)), &
-        scaled_value2_d(:, i12 + lbound(scaled_value2_d, 1) - lbound(argument_value, 1)))
+        scaled_value2_d(:, i12 + lbound(scaled_value2_d, 2) - lbound(argument_value, 1)))
   end do
   do dir = 1, nd
     x_d(dir, :) = scaled_value_d(dir, :) + scaled_value2_d(dir, :)
