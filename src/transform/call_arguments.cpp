@@ -2,12 +2,23 @@
 
 #include <algorithm>
 
+#include "canonical/overlap.h"
+#include "ir/build.h"
 #include "ir/calls.h"
+#include "ir/designator.h"
 #include "transform/names.h"
 
 namespace cf::transform {
 
 using namespace ir;
+
+auto assignment_call(Program& p, const Assign& s) -> Call {
+  const bool shares = is_variable_designator(p, s.value) && canonical::may_overlap(p, s.target, s.value);
+  Call call;
+  call.symbol = s.defined;
+  call.args = positional({s.target, shares ? paren(p, s.value) : s.value});
+  return call;
+}
 
 auto call_with_object(const Program& p, const Call& call, SymbolId procedure) -> Call {
   Call plain = call;

@@ -12,4 +12,7 @@ auto call_with_object(const ir::Program& program, const ir::Call& call, ir::Symb
 // Keywords of an external procedure come from an interface body, which may have other names than the procedure itself: its arguments in order, without them.
 auto without_keywords(const ir::Program& program, const ir::Call& call, ir::SymbolId procedure) -> std::vector<ir::Arg>;
 
+// A defined assignment as the call it is: `a = b` is put(a, (b)), which matters where they share elements.
+auto assignment_call(ir::Program& program, const ir::Assign& assign) -> ir::Call;
+
 }  // namespace cf::transform

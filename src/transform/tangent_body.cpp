@@ -11,6 +11,7 @@
 #include "ir/constant.h"
 #include "ir/print.h"
 #include "ir/walk.h"
+#include "transform/call_arguments.h"
 #include "transform/declare.h"
 #include "transform/jumps.h"
 #include "transform/linear_form.h"
@@ -214,9 +215,7 @@ void TangentBody::refuse(Loc loc, const std::string& what, const std::string& hi
 
 void TangentBody::on(StmtId id, const Assign& s, Stmts& out) {
   if (s.defined) {
-    Call call;
-    call.symbol = s.defined;
-    call.args = {Arg{"", s.target, {}}, Arg{"", s.value, {}}};
+    const Call call = assignment_call(p_, s);
     if (run_.carriers.carries(call)) tangent_call(call, {}, id, out);
     else out.push_back(id);
     return;

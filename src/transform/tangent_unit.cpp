@@ -118,6 +118,42 @@ void remove_from_decls(Program& p, std::vector<DeclId>& decls, const std::unorde
   decls = kept;
 }
 
+// Of what is in COMMON the original sets the initial values, as GNU Fortran lets any procedure do.
+void leave_common_values(TangentRun& run, UnitId unit) {
+  Program& p = run.program;
+  const auto in_common = [&](ExprId object) {
+    bool found = false;
+    for_each_subexpr(p, object, [&](ExprId e) {
+      const auto* ref = get_if<Ref>(p, e);
+      found = found || (ref && p.symbols[ref->symbol].storage == StorageClass::Common);
+    });
+    return found;
+  };
+  std::vector<DeclId> kept;
+  for (DeclId id : p.units[unit].decls) {
+    Decl decl = p.decls[id];
+    if (auto* data = std::get_if<DataDecl>(&decl.node)) {
+      for (const DataSet& set : data->sets) {
+        const auto count = std::ranges::count_if(set.objects, in_common);
+        if (count == 0 || count == static_cast<std::ptrdiff_t>(set.objects.size())) continue;
+        run.sink.report(diag::Kind::Unsupported, decl.loc, "one list of DATA for variables in COMMON and others", "write a list for each");
+      }
+      std::erase_if(data->sets, [&](const DataSet& set) { return std::ranges::any_of(set.objects, in_common); });
+      if (data->sets.empty()) continue;
+    }
+    if (auto* variables = std::get_if<Variables>(&decl.node)) {
+      for (Entity& entity : variables->entities) {
+        if (p.symbols[entity.symbol].storage != StorageClass::Common) continue;
+        p.symbols[entity.symbol].init = {};
+        entity.init_here = false;
+      }
+    }
+    p.decls[id] = decl;
+    kept.push_back(id);
+  }
+  p.units[unit].decls = kept;
+}
+
 // Internal procedures, which are copied later, name the result as their host does.
 void name_inside(TangentRun& run, UnitId unit, const std::unordered_map<SymbolId, SymbolId>& same) {
   for (auto& [original, copy] : run.maps[unit].symbols) {
@@ -662,6 +698,7 @@ void finish_tangent_unit(TangentRun& run, std::size_t place) {
   const std::vector<DeclId> decls = declare_shadows(p, run.shadows, p.units[unit].scope, p.units[unit].decls);
   p.units[unit].decls = decls;
   remove_from_decls(p, p.units[unit].decls, unused(run, procedure.original_unit, unit, run.maps[unit]));
+  leave_common_values(run, unit);
   declare_interfaces(run, procedure.original_unit, unit);
   declare_externals(run, procedure.original_unit, unit);
   uncover_intrinsics(run, unit);

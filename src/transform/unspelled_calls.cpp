@@ -1,6 +1,7 @@
 #include "transform/unspelled_calls.h"
 
 #include <algorithm>
+#include <array>
 
 #include "graph/call_sites.h"
 #include "ir/designator.h"
@@ -74,11 +75,74 @@ void refuse_pointed_by_declarations(const TangentRun& run) {
   }
 }
 
+// Whether `=` between two values of these types is a call of a procedure; if so, of which.
+class DefinedAssignments {
+ public:
+  explicit DefinedAssignments(const Program& p) : p_(p) {
+    for (const Symbol& symbol : p.symbols) {
+      if (symbol.kind != SymbolKind::Generic || lower_case(symbol.name) != "assignment(=)") continue;
+      for (const SymbolId specific : symbol.list) add(p.symbols[specific].kind == SymbolKind::Binding ? p.symbols[specific].target : specific);
+    }
+  }
+  auto of(TypeId target, TypeId value) const -> SymbolId {
+    const auto at = std::ranges::find_if(known_, [&](const Known& each) { return takes(each, 0, target) && takes(each, 1, value); });
+    return at == known_.end() ? SymbolId{} : at->procedure;
+  }
+
+ private:
+  struct Known {
+    SymbolId procedure;
+    std::array<TypeId, 2> types;
+    bool elemental;
+  };
+  void add(SymbolId procedure) {
+    const UnitId unit = procedure ? p_.symbols[procedure].unit : UnitId{};
+    if (!unit || p_.units[unit].args.size() != 2) return;
+    const auto type = [&](std::size_t i) { return p_.symbols[p_.units[unit].args[i]].type; };
+    known_.push_back({procedure, {type(0), type(1)}, p_.symbols[procedure].attrs.has(Attr::Elemental)});
+  }
+  auto takes(const Known& known, std::size_t i, TypeId actual) const -> bool {
+    const auto* dummy = get_if<DerivedType>(p_, element_of(p_, known.types[i]));
+    const auto* given = get_if<DerivedType>(p_, element_of(p_, actual));
+    if (!dummy || !given || (!known.elemental && rank_of(p_, known.types[i]) != rank_of(p_, actual))) return false;
+    for (TypeDefId def = given->def; def; def = p_.type_defs[def].parent ? p_.symbols[p_.type_defs[def].parent].def : TypeDefId{}) {
+      if (def == dummy->def) return true;
+      if (!dummy->polymorphic) return false;
+    }
+    return false;
+  }
+
+  const Program& p_;
+  std::vector<Known> known_;
+};
+
+// What a derivative copies is meant to be what it was.
+void refuse_defined_copies(const TangentRun& run) {
+  const Program& p = run.program;
+  const DefinedAssignments assignments(p);
+  const auto is_ours = [&](ExprId e) {
+    const SymbolId root = root_symbol(p, e);
+    return root && p.symbols[root].attrs.has(Attr::CompilerGenerated);
+  };
+  for (const TangentProcedure& procedure : run.procedures) {
+    if (!procedure.unit) continue;
+    for_each_stmt(p, p.units[procedure.unit].body, [&](StmtId id) {
+      const auto* copy = get_if<Assign>(p, id);
+      if (!copy || copy->defined || (!is_ours(copy->target) && !is_ours(copy->value))) return;
+      const SymbolId called = assignments.of(p.exprs[copy->target].type, p.exprs[copy->value].type);
+      if (!called) return;
+      run.sink.report(diag::Kind::Unsupported, p.stmts[id].loc, "a derivative must copy a structure here, and '" + p.symbols[called].name + "' defines what its assignment does",
+                      "pass a variable, or let a subroutine give the value to one");
+    });
+  }
+}
+
 }  // namespace
 
 void refuse_unspelled_calls(const TangentRun& run, Form form) {
   refuse_values_behind_results(run);
   refuse_pointed_by_declarations(run);
+  refuse_defined_copies(run);
   const Program& p = run.program;
   const std::vector<graph::CallPlace> places = graph::call_places(p);
   const auto unspelled = [](const graph::CallPlace& place) { return place.kind == graph::CallKind::Component || place.kind == graph::CallKind::Final; };

@@ -17,6 +17,7 @@
 #include "ir/walk.h"
 #include "transform/adjoint/body.h"
 #include "transform/adjoint/writes.h"
+#include "transform/call_arguments.h"
 #include "transform/jumps.h"
 #include "transform/result_place.h"
 
@@ -122,10 +123,7 @@ auto Body::plain_form(StmtId id) -> Stmts {
                         },
                         [&](const Assign& s) -> Stmts {
                           if (s.defined) {
-                            CallStmt call;
-                            call.call.symbol = s.defined;
-                            call.call.args = {Arg{"", s.target, {}}, Arg{"", s.value, {}}};
-                            p_.stmts[id].node = call;
+                            p_.stmts[id].node = CallStmt{assignment_call(p_, s)};
                             return plain_form(id);
                           }
                           const auto* found = get_if<Call>(p_, s.value);
