@@ -4,7 +4,9 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
+#include <vector>
 
 namespace cf::rules {
 
@@ -19,5 +21,14 @@ struct CIo {
 };
 // Null: it moves no numbers.
 auto c_io(std::string_view name) -> const CIo*;
+
+// What one argument of scanf is set to.
+struct CConversion {
+  bool text = false;     // characters; else a number
+  bool counted = true;   // all but %n
+  int before = 0;        // so many are counted before it
+};
+// Of a format as it stands in the source, quotes included, for each argument. None: it names arguments by number, or macros are in it.
+auto c_conversions(std::string_view format) -> std::optional<std::vector<CConversion>>;
 
 }  // namespace cf::rules

@@ -11,7 +11,8 @@
 namespace cf::transform {
 
 namespace {
-constexpr std::size_t kLongestName = 63;  // Fortran 2003
+// Fortran 2003 has 63; compilers of C keep all of a name.
+auto longest_name(bool of_c) -> std::size_t { return of_c ? 100'000 : 63; }
 
 auto is_upper(const std::string& text) -> bool {
   bool letter = false;
@@ -94,20 +95,20 @@ Names::Names(const ir::Program& program, const std::vector<std::string>& suffixe
 namespace {
 // The base itself, or with the first number behind `last` that makes it free; cut where a name would be too long. `last` becomes that number.
 template <class Taken>
-auto first_free(const std::string& base, const Taken& taken, int& last) -> std::string {
-  if (last == 0 && base.size() <= kLongestName && !taken(base)) return base;
+auto first_free(const std::string& base, std::size_t longest, const Taken& taken, int& last) -> std::string {
+  if (last == 0 && base.size() <= longest && !taken(base)) return base;
   for (int number = std::max(last + 1, 2);; ++number) {
     const std::string tail = std::to_string(number);
-    std::string name = base.substr(0, std::min(base.size(), kLongestName - tail.size())) + tail;
+    std::string name = base.substr(0, std::min(base.size(), longest - tail.size())) + tail;
     if (taken(name)) continue;
     last = number;
     return name;
   }
 }
 template <class Taken>
-auto first_free(const std::string& base, const Taken& taken) -> std::string {
+auto first_free(const std::string& base, std::size_t longest, const Taken& taken) -> std::string {
   int last = 0;
-  return first_free(base, taken, last);
+  return first_free(base, longest, taken, last);
 }
 }  // namespace
 
@@ -115,15 +116,15 @@ auto Names::derived(const std::string& base, const std::string& suffix) -> std::
   auto [at, is_new] = derived_.try_emplace({base, suffix});
   // The name is not entered as taken: another `x` in another scope gives the same `x_d`.
   if (is_new) {
-    at->second = first_free(suffixed(base, suffix), [this](const std::string& name) { return taken_.contains(key(name)); });
+    at->second = first_free(suffixed(base, suffix), longest_name(case_matters_), [this](const std::string& name) { return taken_.contains(key(name)); });
     promised_.insert(key(at->second));
-    if (base.size() + suffix.size() > kLongestName) taken_.insert(key(at->second));  // cut: another long name must not become the same
+    if (base.size() + suffix.size() > longest_name(case_matters_)) taken_.insert(key(at->second));  // cut: another long name must not become the same
   }
   return at->second;
 }
 
 auto Names::derived_outside(const std::string& base, const std::string& suffix, SpokenOf where) -> std::string {
-  std::string name = first_free(suffixed(base, suffix), [&](const std::string& free) {
+  std::string name = first_free(suffixed(base, suffix), longest_name(case_matters_), [&](const std::string& free) {
     return outside_.contains(key(free)) || (where == SpokenOf::Inside && inside_.contains(key(free)));
   });
   outside_.insert(key(name));
@@ -141,18 +142,18 @@ auto Names::of_file(const std::string& path, const std::string& what, const std:
 
 auto Names::fresh(const std::string& base) -> std::string {
   const auto taken = [this](const std::string& free) { return taken_.contains(key(free)) || promised_.contains(key(free)) || local_somewhere_.contains(key(free)); };
-  std::string name = first_free(base, taken, numbers_[{ir::UnitId{}, base}]);
+  std::string name = first_free(base, longest_name(case_matters_), taken, numbers_[{ir::UnitId{}, base}]);
   taken_.insert(key(name));
   return name;
 }
 
 auto Names::fresh(const std::string& base, ir::UnitId unit) -> std::string {
   auto& own = local_[unit];
-  std::string name = first_free(base, [&](const std::string& free) { return taken_.contains(key(free)) || promised_.contains(key(free)) || own.contains(key(free)); },
+  std::string name = first_free(base, longest_name(case_matters_), [&](const std::string& free) { return taken_.contains(key(free)) || promised_.contains(key(free)) || own.contains(key(free)); },
                                 numbers_[{unit, base}]);
   own.insert(key(name));
   local_somewhere_.insert(key(name));
-  if (base.size() > kLongestName) taken_.insert(key(name));
+  if (base.size() > longest_name(case_matters_)) taken_.insert(key(name));
   return name;
 }
 

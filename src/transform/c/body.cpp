@@ -26,7 +26,16 @@ auto Body::block(const Block& block) -> Block {
     if (parts.empty()) refuse(p_.stmts[id].loc, "a call or an effect cannot be taken out of this statement", "write it as statements of its own");
     repeats_ = outer_repeats;
     Stmts made;
-    for (StmtId part : parts) statement(part, made);
+    const auto own = [&](TypeId type, const std::string& base) { return temporary(type, base); };
+    for (StmtId part : parts) {
+      Stmts behind;
+      if (!read_behind(part, false, own, behind)) behind = {part};
+      for (StmtId one : behind) {
+        Stmts apart;
+        if (!read_apart(one, false, own, apart)) apart = {one};
+        for (StmtId each : apart) statement(each, made);
+      }
+    }
     declare_temporaries(made);
     temporaries_ = std::move(outer_temporaries);
     result.stmts.insert(result.stmts.end(), made.begin(), made.end());

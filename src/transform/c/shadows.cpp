@@ -11,6 +11,7 @@
 #include "base/check.h"
 #include "ir/constant.h"
 #include "ir/layout.h"
+#include "ir/walk.h"
 
 namespace cf::transform::c {
 

@@ -100,6 +100,12 @@ class Values : public Surroundings {
   auto open_member(ir::TypeId structure) const -> ir::TypeId;  // the elements of a last member without extent; none: it has no such
   auto library_stmt(std::string_view name, const std::vector<ir::ExprId>& args, ir::StmtId at) -> ir::StmtId;
 
+  // input.cpp
+  // What scanf and its kin read goes into variables of our own first; all: also what has no shadow. True: these statements take the place of this one.
+  using Temporary = std::function<ir::SymbolId(ir::TypeId, const std::string&)>;
+  auto read_apart(ir::StmtId id, bool all, const Temporary& temporary, std::vector<ir::StmtId>& out) -> bool;
+  auto read_behind(ir::StmtId id, bool all, const Temporary& temporary, std::vector<ir::StmtId>& out) -> bool;
+
   // places.cpp
   auto gives_place(const ir::Call& call) -> bool;
   auto gives_place(ir::ExprId value) -> bool;
@@ -113,6 +119,7 @@ class Values : public Surroundings {
   auto pointer_shadow_as_stored(ir::ExprId pointer, ir::TypeId wanted) -> ir::ExprId;
   auto function_shadow(ir::SymbolId function, ir::TypeId type, ir::Loc loc) -> ir::ExprId;
   auto in_bytes(ir::ExprId offset) -> ir::ExprId;
+  auto scanned(const ir::Call& call, bool all, ir::Loc loc) -> std::vector<std::pair<std::size_t, int>>;
   auto resized_shadow(ir::ExprId given, ir::ExprId value) -> ir::ExprId;
   auto found_shadow(ir::ExprId given, ir::ExprId value) -> ir::ExprId;
   auto byte_pointer(ir::ExprId place) -> ir::ExprId;

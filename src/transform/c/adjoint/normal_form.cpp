@@ -192,6 +192,12 @@ void NormalForm::canonical_part(StmtId part, bool is_new, Stmts& out) {
     if (set || get_if<Sequence>(p_, bare(p_, one->expr))) return canonical_stmt(part, out);
   }
   if (part_calls(part, out)) return;
+  const auto own = [&](TypeId type, const std::string& base) { return temporary(type, base); };
+  Stmts apart;
+  if (values_.read_behind(part, true, own, apart) || values_.read_apart(part, true, own, apart)) {
+    for (StmtId one : apart) canonical_part(one, true, out);
+    return;
+  }
   name_literals(part, out);
   if (split_copy(part, out) || choose(part, out)) return;
   hold_arguments(part, out);

@@ -323,7 +323,9 @@ void SweepBody::push_written(const Call& call, Stmts& forward, Stmts& backward) 
     const ExprId argument = uncast(p_, call.args[one.argument].value);
     const TypeId type = p_.exprs[argument].type;
     if (!run_.holders.is_pointer(type) || is_null_constant(p_, argument)) continue;
-    if (one.count != 1) {
+    const auto* byte = input ? get_if<IntegerType>(p_, run_.holders.pointee(type)) : nullptr;
+    const bool text = byte && byte->kind == 1 && get_if<PointerType>(p_, type) && !get_if<AddressOf>(p_, argument);
+    if (one.count != 1 || text) {
       if (one.count > 1) push_row(argument, one.count, forward, backward);
       else refuse(p_.exprs[argument].loc, "how much the library function '" + name + "' writes is not known", "use a function that is told how much it may write");
       continue;

@@ -17,8 +17,12 @@ static int get(FILE *f, double *v) {
 
 /* Tangent of get. */
 static int get_d(FILE *f, double *v, double *v_d) {
-  *v_d = 0.0;
-  int fscanf_value = fscanf(f, "%lf", v); // want warning: what is read here may have been written before, with a derivative
+  double item_value;
+  int fscanf_value = fscanf(f, "%lf", &item_value); // want warning: what is read here may have been written before, with a derivative
+  if (fscanf_value > 0) {
+    *v_d = 0.0;
+    *v = item_value;
+  }
   return fscanf_value == 1;
 }
 
@@ -47,7 +51,11 @@ void cost_d(double x, double x_d, double *fc, double *fc_d) {
   double v_d = 0.0;
   double v = 0, weight = 1, bytes[2] = { 0 };
   FILE *in = fopen("weights.dat", "r"), *f = tmpfile();
-  int fscanf_value = fscanf(in, "%lf", &weight);
+  double item_value;
+  int fscanf_value = fscanf(in, "%lf", &item_value);
+  if (fscanf_value > 0) {
+    weight = item_value;
+  }
   if (fscanf_value != 1) {
     weight = 1;
   }
