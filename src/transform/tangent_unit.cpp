@@ -35,6 +35,10 @@ void result_to_argument(TangentRun& run, UnitId unit, UnitId original) {
   const SymbolId result = p.units[unit].result;
   const Symbol old = p.symbols[result];
   Symbol& symbol = p.symbols[result];
+  if (old.kind == SymbolKind::Procedure) {
+    run.sink.report(diag::Kind::Unsupported, old.loc, "a derivative of '" + p.symbols[p.units[original].symbol].name + "', which changes something and gives a procedure pointer",
+                    "write a subroutine that sets a procedure pointer");
+  }
   symbol.kind = SymbolKind::Variable;
   symbol.storage = StorageClass::Argument;
   symbol.attrs.reset(Attr::Implicit);
