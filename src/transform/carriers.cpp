@@ -48,7 +48,7 @@ auto goes_through_pointer(const Program& program, ExprId designator) -> bool {
   while (designator) {
     const Expr::Node& node = program.exprs[designator].node;
     if (std::holds_alternative<Deref>(node)) return true;
-    if (const auto* ref = std::get_if<Ref>(&node)) return program.symbols[ref->symbol].attrs.has(Attr::Pointer);
+    if (const auto* ref = std::get_if<Ref>(&node)) return program.symbols[ref->symbol].attrs.has(Attr::Pointer) && program.symbols[ref->symbol].kind != SymbolKind::Procedure;
     if (const auto* member = std::get_if<Member>(&node)) {
       if (program.symbols[member->member].attrs.has(Attr::Pointer)) return true;
       designator = member->base;

@@ -10,6 +10,7 @@
 #include "transform/jumps.h"
 #include "transform/references.h"
 #include "transform/rename_hidden.h"
+#include "transform/structure_parts.h"
 #include "transform/submodules.h"
 #include "transform/tangent_body.h"
 #include "transform/tangent_procedures.h"
@@ -34,6 +35,10 @@ void result_to_argument(TangentRun& run, UnitId unit, UnitId original) {
   const SymbolId result = p.units[unit].result;
   const Symbol old = p.symbols[result];
   Symbol& symbol = p.symbols[result];
+  if (old.kind == SymbolKind::Procedure) {
+    run.sink.report(diag::Kind::Unsupported, old.loc, "a derivative of '" + p.symbols[p.units[original].symbol].name + "', which changes something and gives a procedure pointer",
+                    "write a subroutine that sets a procedure pointer");
+  }
   symbol.kind = SymbolKind::Variable;
   symbol.storage = StorageClass::Argument;
   symbol.attrs.reset(Attr::Implicit);
@@ -531,7 +536,7 @@ auto derivative_dummy(TangentRun& run, UnitId unit, SymbolId arg, Form form) -> 
 
 namespace {
 
-// Without what stands behind RETURN, up to the next place that jumps lead to.
+// Without what stands behind RETURN or GO TO, up to the next place that jumps lead to.
 auto reachable(const Program& p, const std::vector<StmtId>& stmts) -> std::vector<StmtId> {
   std::vector<StmtId> kept;
   for (std::size_t before = stmts.size() + 1; kept.size() != before;) {
@@ -544,7 +549,7 @@ auto reachable(const Program& p, const std::vector<StmtId>& stmts) -> std::vecto
       for_each_stmt(p, Block{{id}, {}}, [&](StmtId inner) { target = target || (p.stmts[inner].label && wanted.contains(p.stmts[inner].label)); });
       behind = behind && !target;
       if (!behind) kept.push_back(id);
-      behind = behind || get_if<Return>(p, id);
+      behind = behind || get_if<Return>(p, id) || get_if<Goto>(p, id);
     }
   }
   return kept;
@@ -572,6 +577,32 @@ void take_results(TangentRun& run, UnitId unit, SymbolId own, const std::vector<
   replace_symbols(p, unit, same);
   name_inside(run, unit, same);
   remove_from_decls(p, p.units[unit].decls, gone);
+}
+
+// Dummies of other entries that statements still name, though these do not run if this one was called: they are variables here.
+void make_locals(TangentRun& run, UnitId unit, const std::unordered_set<SymbolId>& dummies) {
+  Program& p = run.program;
+  const std::unordered_set<SymbolId> used = referenced_symbols(p, unit);
+  const std::vector<SymbolId> all = p.scopes[p.units[unit].scope].symbols;
+  for (SymbolId id : all) {
+    if (!dummies.contains(id) || !used.contains(id)) continue;
+    Symbol& symbol = p.symbols[id];
+    const auto* text = get_if<CharacterType>(p, element_of(p, symbol.type));
+    const bool fixed = has_constant_shape(p, symbol.type) && !has_dynamic_type(p, symbol.type) && !(text && !constant_integer(p, text->length));
+    if (symbol.kind != SymbolKind::Variable || symbol.attrs.has(Attr::Optional) || (!fixed && rank_of(p, symbol.type) == 0)) {
+      run.sink.report(diag::Kind::Unsupported, symbol.loc, "'" + symbol.name + "' is an argument of one ENTRY, and named where another leads to", "make the ENTRY a procedure of its own");
+      continue;
+    }
+    symbol.storage = StorageClass::Local;
+    symbol.intent = Intent::None;
+    symbol.attrs.reset(Attr::Value);
+    if (!fixed && !symbol.attrs.has(Attr::Pointer)) {
+      const int rank = rank_of(p, symbol.type);
+      symbol.attrs.set(Attr::Allocatable);
+      symbol.type = p.array_of(element_of(p, symbol.type), rank);
+    }
+    insert_before_statement_functions(p, p.units[unit].decls, {declare_variable(p, id)});
+  }
 }
 
 // The sweeps of a procedure with ENTRY statements begin where it is entered: what stands before is left out, and arguments of other entries with it.
@@ -612,14 +643,13 @@ void enter(TangentRun& run, UnitId unit, SymbolId procedure) {
   body.stmts = reachable(p, kept);
   take_results(run, unit, own.result ? own.result : p.units[unit].result, results);
   if (!by_entry) own.args = p.units[unit].args;
-  const std::unordered_set<SymbolId> used = by_entry ? std::unordered_set<SymbolId>{} : referenced_symbols(p, unit);
   std::unordered_set<SymbolId> gone;
   for (SymbolId arg : before) {
-    if (used.contains(arg)) continue;
     if (arg && std::ranges::find(own.args, arg) == own.args.end()) gone.insert(arg);
   }
   remove_from_decls(p, p.units[unit].decls, gone);
   p.units[unit].args = own.args;
+  make_locals(run, unit, gone);
   if (!own.result || own.result == p.units[unit].result) return;
   p.units[unit].result = own.result;
   p.units[unit].result_spec = {};  // `real(8) function f(x)` says nothing of the ENTRY

@@ -31,7 +31,7 @@ auto Body::is_dispatched(const Call& call) const -> bool {
 
 // The first actual argument that is a procedure pointer, where the dummy is just a procedure.
 auto Body::passed_pointer(const Call& call) const -> std::optional<std::size_t> {
-  if (!run_.carriers.carries(call)) return std::nullopt;
+  if (!run_.carriers.carries(call) && !run_.carriers.is_impure(call)) return std::nullopt;
   for (std::size_t i = 0; i < call.args.size(); ++i) {
     if (!call.args[i].value || !procedure_pointer(p_, call.args[i].value)) continue;
     const SymbolId dummy = dummy_of_actual(p_, call, i);
