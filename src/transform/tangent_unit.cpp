@@ -257,6 +257,35 @@ auto has_interface(const Program& p, const std::vector<DeclId>& decls, SymbolId 
 }
 
 // `external p_d` for what the unit calls without knowing an interface; and for the original, which knew itself, but whose name may be that of an intrinsic.
+// Dummies that nothing but a call in the original shows to be procedures, where that call is gone: an INTEGER dummy would be a variable.
+auto dummies_no_longer_called(const Program& p, UnitId unit) -> std::vector<SymbolId> {
+  std::unordered_set<SymbolId> shown;
+  for (DeclId id : p.units[unit].decls) {
+    const auto* variables = get_if<Variables>(p, id);
+    const auto* attribute = get_if<AttributeDecl>(p, id);
+    const bool types_only = variables && std::ranges::none_of(variables->attrs, [](const AttrSpec& a) { return a.word == AttrWord::External; });
+    if (types_only || (attribute && attribute->attr.word != AttrWord::External)) continue;
+    for_each_symbol(p, id, [&](SymbolId symbol) { shown.insert(symbol); });
+    const auto* interface = get_if<InterfaceDecl>(p, id);
+    for (const InterfaceItem& item : interface ? interface->items : std::vector<InterfaceItem>{}) {
+      if (item.body) shown.insert(p.units[item.body].symbol);
+    }
+  }
+  for_each_stmt(p, p.units[unit].body, [&](StmtId id) {
+    if (const auto* s = get_if<CallStmt>(p, id)) shown.insert(s->call.symbol);
+    for_each_expr(p, id, [&](ExprId top) {
+      for_each_subexpr(p, top, [&](ExprId e) {
+        if (const auto* call = get_if<Call>(p, e)) shown.insert(call->symbol);
+      });
+    });
+  });
+  std::vector<SymbolId> found;
+  for (const SymbolId arg : p.units[unit].args) {
+    if (arg && p.symbols[arg].kind == SymbolKind::Procedure && !p.symbols[arg].target && !shown.contains(arg)) found.push_back(arg);
+  }
+  return found;
+}
+
 void declare_externals(TangentRun& run, UnitId original, UnitId unit) {
   Program& p = run.program;
   AttributeDecl external;
@@ -284,6 +313,7 @@ void declare_externals(TangentRun& run, UnitId original, UnitId unit) {
       external.entities.push_back(Entity{id, false, false, false, {}});
     }
   }
+  for (const SymbolId dummy : dummies_no_longer_called(p, unit)) external.entities.push_back(Entity{dummy, false, false, false, {}});
   if (external.entities.empty()) return;
   const FileId file = p.units[unit].file;
   external.colons = !(file && p.files[file].style.form == SourceForm::Fixed);
