@@ -76,7 +76,7 @@ def header_of(lines, k):
     first = max(f for f, last in functions(lines) if f < k <= last)
     while first and not re.match(r"^\S", lines[first]):
         first -= 1
-    while first and lines[first - 1].strip() and not strip(lines[first - 1]).rstrip().endswith((";", "}")) and not lines[first - 1].startswith(("#", "/*", " *", "//")):
+    while first and lines[first - 1].strip() and not strip(lines[first - 1]).rstrip().endswith((";", "}")) and "*/" not in lines[first - 1] and not lines[first - 1].startswith(("#", "/*", " *", "//")):
         first -= 1
     return first
 
@@ -99,7 +99,7 @@ def true_branch(lines, r):
 def branch_around_everything(lines, r):
     found = []
     for a, b in functions(lines):
-        m = re.search(r"(?:^|[;}>]\s)\s*(?:static |inline )*(void|double|int)\s+\w+\s*\([^;{}]*\{?\s*$", " ".join(strip(l) for l in lines[max(0, a - 2):a + 1]).split("{")[0])
+        m = re.search(r"(?:^|[;}>]\s)\s*(?:static |inline )*(void|double|int)\s+\w+\s*\([^;{}]*\{?\s*$", " ".join(strip(l) for l in lines[max(0, a - 2):a + 1]).rsplit("{", 1)[0])
         if m:
             found.append((a, b, m[1]))
     place = pick(r, found)
