@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "canonical/elements.h"
+#include "canonical/integer_sum.h"
 #include "canonical/storage_path.h"
 #include "ir/calls.h"
 #include "ir/designator.h"
@@ -133,6 +134,26 @@ void for_each_subscript(const Program& p, ExprId designator, const std::function
 }  // namespace
 
 auto may_overlap(const Program& program, ExprId a, ExprId b) -> bool { return may_overlap(program, storage_path(program, a), storage_path(program, b)); }
+
+auto are_distinct_elements(const Program& p, ExprId a, ExprId b) -> bool {
+  const auto* left = get_if<Index>(p, a);
+  const auto* right = get_if<Index>(p, b);
+  if (left && right && left->subscripts.size() == right->subscripts.size() && same_designator(p, left->base, right->base) && !calls_user_procedure(p, a) && !calls_user_procedure(p, b)) {
+    for (std::size_t i = 0; i < left->subscripts.size(); ++i) {
+      const ExprId first = left->subscripts[i];
+      const ExprId second = right->subscripts[i];
+      if (get_if<Triplet>(p, first) || get_if<Triplet>(p, second) || rank_of(p, p.exprs[first].type) > 0 || rank_of(p, p.exprs[second].type) > 0) continue;
+      const auto difference = add(p, integer_sum(p, first), integer_sum(p, second), -1);
+      if (difference && difference->is_constant() && difference->constant != 0) return true;
+    }
+  }
+  const auto* member = get_if<Member>(p, a);
+  const auto* other = get_if<Member>(p, b);
+  const bool same_part = member && other && member->member == other->member;
+  const bool same_shape = left && right && left->subscripts.size() == right->subscripts.size();
+  if (!same_part && !same_shape) return false;
+  return are_distinct_elements(p, base_of(p, a), base_of(p, b));
+}
 
 void for_each_read(const Program& p, ExprId expr, const std::function<void(ExprId)>& visit) {
   if (const auto* call = get_if<Call>(p, expr); call && is_inquiry(p, *call)) {

@@ -12,6 +12,8 @@
 namespace cf::canonical {
 
 auto may_overlap(const ir::Program& program, ir::ExprId a, ir::ExprId b) -> bool;
+// Elements of one array whose subscripts differ by a number, or parts of such: c(i)%u and c(i - 1)%u, of the same moment.
+auto are_distinct_elements(const ir::Program& program, ir::ExprId a, ir::ExprId b) -> bool;
 
 // What an expression reads: its outermost designators and those in their subscripts. Arguments of inquiries (size(a)) are not read.
 void for_each_read(const ir::Program& program, ir::ExprId expr, const std::function<void(ir::ExprId)>& visit);

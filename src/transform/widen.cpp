@@ -241,7 +241,15 @@ class UnitWidening {
     Index shape{ref(p_, held), {directions_.count(unit_)}};
     for (int dim = 1; dim <= rank; ++dim) {
       const ExprId first = directions_.in_direction(clone_expr(p_, e), integer_literal(p_, 1));
-      shape.subscripts.push_back(call_intrinsic(p_, "size", std::vector<ExprId>{first, integer_literal(p_, dim)}));
+      bool parts = false;
+      for_each_subexpr(p_, first, [&](ExprId part) { parts = parts || get_if<ComplexPart>(p_, part); });
+      ExprId size = call_intrinsic(p_, "size", std::vector<ExprId>{first, integer_literal(p_, dim)}, integer_type(p_));
+      if (parts) {  // gfortran 12 takes no part of a complex array in an ALLOCATE
+        const SymbolId extent = variable(scratch, run_.names.fresh("extent"), integer_type(p_));
+        scratch.before.push_back(assign(p_, ref(p_, extent), size, p_.exprs[e].loc));
+        size = ref(p_, extent);
+      }
+      shape.subscripts.push_back(size);
     }
     Allocate allocation;
     allocation.objects = {p_.add_expr(shape, p_.exprs[shape.base].type)};

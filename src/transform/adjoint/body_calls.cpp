@@ -123,10 +123,17 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
     const SymbolId dummy = dummy_of(i);
     return actual && dummy && is_variable_designator(p_, actual) && matters(p_.exprs[actual].type) && (by_value(dummy) || !run_.carriers.writes(procedure, dummy));
   };
+  // An element given to an array stands for what follows it, too.
+  const auto may_meet = [&](std::size_t i, std::size_t k) {
+    const ExprId a = call.args[i].value;
+    const ExprId b = call.args[k].value;
+    const auto is_itself = [&](std::size_t at) { return dummy_of(at) && rank_of(p_, p_.symbols[dummy_of(at)].type) == rank_of(p_, p_.exprs[call.args[at].value].type); };
+    return canonical::may_overlap(p_, a, b) && !(is_itself(i) && is_itself(k) && canonical::are_distinct_elements(p_, a, b));
+  };
   const auto is_written_too = [&](std::size_t i) {
     for (std::size_t k = 0; k < call.args.size(); ++k) {
       const ExprId other = call.args[k].value;
-      if (k != i && !only_read(k) && other && is_variable_designator(p_, other) && canonical::may_overlap(p_, other, call.args[i].value)) return true;
+      if (k != i && !only_read(k) && other && is_variable_designator(p_, other) && may_meet(k, i)) return true;
     }
     return false;
   };
@@ -140,7 +147,7 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
     if (!attrs.has(Attr::Target) && !attrs.has(Attr::Pointer) && !attrs.has(Attr::Allocatable) && named_.by(procedure, own)) return true;
     const bool parts = has_parts(p_.exprs[own].type);
     for (std::size_t k = 0; k < call.args.size(); ++k) {
-      if (k == i || !only_read(k) || !canonical::may_overlap(p_, call.args[k].value, own)) continue;
+      if (k == i || !only_read(k) || !may_meet(k, i)) continue;
       const bool others = has_parts(p_.exprs[call.args[k].value].type);
       if (parts == others ? k < i : others) return true;
     }
