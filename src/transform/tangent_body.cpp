@@ -372,6 +372,22 @@ void TangentBody::on(StmtId id, const If& s, Stmts& out) {
   out.push_back(id);
 }
 
+namespace {
+// The statement that ends a labelled loop, inside loops that share the label too.
+auto last_statement(const Program& p, const Block& block) -> StmtId {
+  if (block.stmts.empty()) return {};
+  const StmtId last = block.stmts.back();
+  if (const auto* loop = get_if<CountedLoop>(p, last); loop && loop->end_label) return last_statement(p, loop->body);
+  if (const auto* loop = get_if<WhileLoop>(p, last); loop && loop->end_label) return last_statement(p, loop->body);
+  return last;
+}
+}  // namespace
+
+void TangentBody::drop_unlabelled_end(LabelId& end_label, const Block& body) {
+  const StmtId last = end_label ? last_statement(p_, body) : StmtId{};
+  if (!last || p_.stmts[last].label != end_label) end_label = {};
+}
+
 void TangentBody::on(StmtId id, const CountedLoop& s, Stmts& out) {
   CountedLoop copy = s;
   if (matters(s.variable)) {
@@ -386,6 +402,7 @@ void TangentBody::on(StmtId id, const CountedLoop& s, Stmts& out) {
     }
   }
   copy.body = block(s.body);
+  drop_unlabelled_end(copy.end_label, copy.body);
   p_.stmts[id].node = copy;
   out.push_back(id);
 }
@@ -407,6 +424,7 @@ void TangentBody::real_loop(StmtId id, const CountedLoop& s, ExprId step, Stmts&
   copy.step = ref_to(by);
   copy.body = block(s.body);
   copy.body.stmts.insert(copy.body.stmts.begin(), advance(BinaryOp::Add));
+  drop_unlabelled_end(copy.end_label, copy.body);
   p_.stmts[id].node = copy;
   out.push_back(id);
   out.push_back(advance(BinaryOp::Add));
@@ -415,6 +433,7 @@ void TangentBody::real_loop(StmtId id, const CountedLoop& s, ExprId step, Stmts&
 void TangentBody::on(StmtId id, const WhileLoop& s, Stmts& out) {
   WhileLoop copy = s;
   copy.body = block(s.body);
+  drop_unlabelled_end(copy.end_label, copy.body);
   p_.stmts[id].node = copy;
   out.push_back(id);
 }

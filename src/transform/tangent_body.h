@@ -131,6 +131,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
   void keep_end_label(ir::StmtId first, ir::StmtId last);
   auto assigns_what_matters(const ir::Block& block) -> bool;
   auto becomes_loops(ir::StmtId id, bool has_derivative) -> bool;
+  void drop_unlabelled_end(ir::LabelId& end_label, const ir::Block& body);
 
   TangentRun& run_;
   ir::Program& p_;

@@ -451,7 +451,9 @@ class AdjointRun {
       const SymbolId shadow = run_.shadows.existing(base);
       const Symbol& symbol = p_.symbols[shadow];
       if (symbol.storage != StorageClass::Local || symbol.common || p_.symbols[base].common) continue;
-      if (!named.contains(shadow) && !inside.contains(run_.shadows.original(base))) continue;
+      // The backward sweep may reach a target by pointers alone.
+      const bool reached = named.contains(shadow) || inside.contains(run_.shadows.original(base)) || p_.symbols[base].attrs.has(Attr::Target);
+      if (!reached) continue;
       const bool head = part_.head && run_.procedures.front().unit == unit;
       const bool argument = head && p_.symbols[base].storage == StorageClass::Argument;
       if (argument && !apart_.contains(shadow)) continue;  // the head's own, see finish_head

@@ -102,7 +102,7 @@ contains
     type is (path)
       select type (s_d => slots_d(2)%item)
       type is (path_d)
-        s_d%sides = spread(0d0, 1, size([1d0, 2d0, 3d0]))
+        s_d%sides = spread(0d0, 1, 3)
         s%sides = [1d0, 2d0, 3d0]
       class default
         error stop 'a derivative is not of the type that belongs to its variable'
@@ -112,7 +112,7 @@ contains
     type is (path)
       select type (last_d)
       type is (path_d)
-        last_d%sides = spread(0d0, 1, size([0.5d0, 0.25d0]))
+        last_d%sides = spread(0d0, 1, 2)
         last%sides = [0.5d0, 0.25d0]
       class default
         error stop 'a derivative is not of the type that belongs to its variable'
