@@ -26,14 +26,16 @@ auto is_short(const ir::Program& program, ExprId e) -> bool {
   return designator && (std::holds_alternative<ir::Ref>(node) || ir::print_expr(program, e).size() <= kShort);
 }
 
-// 0.0 and -1.5f, but not NAN.
+// 0.0, -1.5f and DBL_MAX, but not NAN.
 auto is_written_number(const ir::Program& program, ExprId e) -> bool {
   for (;;) {
     const ir::Expr::Node& node = program.exprs[e].node;
     if (const auto* sign = std::get_if<ir::Unary>(&node)) e = sign->operand;
     else if (const auto* paren = std::get_if<ir::Paren>(&node)) e = paren->inner;
-    else return std::holds_alternative<ir::Literal>(node);
+    else break;
   }
+  const auto* literal = ir::get_if<ir::Literal>(program, e);
+  return literal != nullptr && literal->text != "NAN";
 }
 
 // FLT_MIN and its like, with what they stand for.
