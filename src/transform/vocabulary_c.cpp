@@ -124,7 +124,7 @@ class C final : public Vocabulary {
   // fmax(a, NAN) is a.
   auto wins(ExprMaker& make, bool greatest, ExprId a, ExprId b) const -> ExprId override {
     const ExprId mask = make.compare(greatest ? ir::BinaryOp::Ge : ir::BinaryOp::Le, a, b);
-    if (is_written_number(make.program, b)) return mask;
+    if (is_written_number(make.program, b) || !make.is_real(b)) return mask;
     const ExprId missing = make.compare(ir::BinaryOp::Ne, ir::clone_expr(make.program, b), ir::clone_expr(make.program, b));
     return make.program.add_expr(ir::Binary{ir::BinaryOp::Or, mask, missing, false}, make.type(mask));
   }
