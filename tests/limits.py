@@ -101,7 +101,6 @@ UNREACHED = {
         "a pointer with a derivative may stand here in the place of one without",
         "a procedure that is passed to C, which stores its address",
         "a value without a derivative where one with a derivative may stand",
-        "how much the library function '*' writes is not known",
         "module '*' keeps to itself what derivatives need, and they also need modules that use it",
         "results of entries that share storage and have different types",
         "structures that are passed twice, or that are no variables",

@@ -223,7 +223,7 @@ auto Derivation::pun(const Intrinsic& call) -> LinearForm {
 // ---- the derivative of what wins
 
 auto Derivation::choose(const Intrinsic& call) -> LinearForm {
-  const BinaryOp wins = call.rule.name == "max" ? BinaryOp::Ge : BinaryOp::Le;
+  const bool greatest = call.rule.name == "max";
   const TypeId type = make_.type(call.expr);
   const auto derivative_of = [&](ExprId argument) {
     const ExprId derivative = written(make_, form(argument));
@@ -237,7 +237,7 @@ auto Derivation::choose(const Intrinsic& call) -> LinearForm {
     std::vector<ExprId> so_far;
     for (std::size_t j = 0; j < i; ++j) so_far.push_back(value(call.arguments[j]));
     const ExprId best = i == 1 ? so_far.front() : make_.call(call.rule.name, so_far);
-    const ExprId mask = make_.compare(wins, best, value(call.arguments[i]));
+    const ExprId mask = make_.vocabulary().wins(make_, greatest, best, value(call.arguments[i]));
     const ExprId first = or_zero(chosen);
     chosen = make_.merge(first, or_zero(next), mask);
   }

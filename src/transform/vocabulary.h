@@ -50,6 +50,8 @@ class Vocabulary {
   virtual auto minus(ExprMaker& make, ir::ExprId operand) const -> ir::ExprId = 0;
   // if_true where the condition holds.
   virtual auto choice(ExprMaker& make, ir::ExprId if_true, ir::ExprId if_false, ir::ExprId condition) const -> ir::ExprId = 0;
+  // Whether max(a, b), or min(a, b), is a.
+  virtual auto wins(ExprMaker& make, bool greatest, ir::ExprId a, ir::ExprId b) const -> ir::ExprId = 0;
   // A function of the table by its generic name; type none: what its arguments make it.
   virtual auto call(ExprMaker& make, std::string_view generic, std::vector<ir::Arg> args, ir::TypeId type) const -> ir::ExprId = 0;
   // The same inside the formula of a function that computes so.

@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "ir/build.h"
 #include "ir/print.h"
+#include "ir/walk.h"
 #include "rules/c_names.h"
 #include "transform/expr_maker.h"
 
@@ -23,6 +24,18 @@ auto is_short(const ir::Program& program, ExprId e) -> bool {
   const bool designator = std::holds_alternative<ir::Ref>(node) || std::holds_alternative<ir::Index>(node) ||
                           std::holds_alternative<ir::Member>(node) || std::holds_alternative<ir::Deref>(node);
   return designator && (std::holds_alternative<ir::Ref>(node) || ir::print_expr(program, e).size() <= kShort);
+}
+
+// 0.0, -1.5f and DBL_MAX, but not NAN.
+auto is_written_number(const ir::Program& program, ExprId e) -> bool {
+  for (;;) {
+    const ir::Expr::Node& node = program.exprs[e].node;
+    if (const auto* sign = std::get_if<ir::Unary>(&node)) e = sign->operand;
+    else if (const auto* paren = std::get_if<ir::Paren>(&node)) e = paren->inner;
+    else break;
+  }
+  const auto* literal = ir::get_if<ir::Literal>(program, e);
+  return literal != nullptr && literal->text != "NAN";
 }
 
 // FLT_MIN and its like, with what they stand for.
@@ -106,6 +119,14 @@ class C final : public Vocabulary {
   auto choice(ExprMaker& make, ExprId if_true, ExprId if_false, ExprId condition) const -> ExprId override {
     const TypeId type = make.promoted(if_true, if_false);
     return make.program.add_expr(ir::Conditional{condition, if_true, if_false}, type);
+  }
+
+  // fmax(a, NAN) is a.
+  auto wins(ExprMaker& make, bool greatest, ExprId a, ExprId b) const -> ExprId override {
+    const ExprId mask = make.compare(greatest ? ir::BinaryOp::Ge : ir::BinaryOp::Le, a, b);
+    if (is_written_number(make.program, b) || !make.is_real(b)) return mask;
+    const ExprId missing = make.compare(ir::BinaryOp::Ne, ir::clone_expr(make.program, b), ir::clone_expr(make.program, b));
+    return make.program.add_expr(ir::Binary{ir::BinaryOp::Or, mask, missing, false}, make.type(mask));
   }
 
   auto call(ExprMaker& make, std::string_view generic, std::vector<ir::Arg> args, TypeId type) const -> ExprId override {

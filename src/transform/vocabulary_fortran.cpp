@@ -116,6 +116,8 @@ class Fortran final : public Vocabulary {
     return make.program.add_expr(ir::Unary{ir::UnaryOp::Minus, operand}, make.type(operand));
   }
 
+  auto wins(ExprMaker& make, bool greatest, ExprId a, ExprId b) const -> ExprId override { return make.compare(greatest ? ir::BinaryOp::Ge : ir::BinaryOp::Le, a, b); }
+
   auto choice(ExprMaker& make, ExprId if_true, ExprId if_false, ExprId mask) const -> ExprId override {
     // Integer literals take the kind of the other one: merge wants equal kinds.
     if (make.is_integer(if_true) && make.is_integer(if_false)) {

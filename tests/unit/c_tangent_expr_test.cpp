@@ -110,7 +110,7 @@ TEST(CTangentExpr, Functions) {
   EXPECT_C_TANGENT("abs(n) * x", "abs(n) * x_d");
   EXPECT_C_TANGENT("ldexp(x, n)", "ldexp(x_d, n)");
   EXPECT_C_TANGENT("fmax(x, 0.0)", "x >= 0.0 ? x_d : 0.0");
-  EXPECT_C_TANGENT("p * fmin(f, p)", "p * (f <= p ? f_d : 0.0)");
+  EXPECT_C_TANGENT("p * fmin(f, p)", "p * (f <= p || p != p ? f_d : 0.0)");
   EXPECT_C_TANGENT("fdim(x, y)", "x > y ? x_d - y_d : 0.0");
   EXPECT_C_TANGENT("copysign(x, y)", "copysign(1.0, x) * copysign(1.0, y) * x_d");
   EXPECT_C_TANGENT("nextafter(x, y)", "x_d");

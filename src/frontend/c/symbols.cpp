@@ -150,6 +150,10 @@ auto Lowering::function_symbol(const clang::FunctionDecl* function) -> ir::Symbo
 auto Lowering::variable_symbol(const clang::VarDecl* variable) -> ir::SymbolId {
   const std::string name = variable->getNameAsString();
   const bool external = variable->hasExternalFormalLinkage();
+  // What linkers call `common /opts/`.
+  const auto is_block = [&](const ir::Symbol& s) { return s.kind == ir::SymbolKind::CommonBlock && !s.name.empty() && llvm::StringRef(s.name).lower() + "_" == name; };
+  if (external && name.ends_with('_') && std::ranges::any_of(program_.symbols, is_block))
+    unsupported(variable->getLocation(), "'" + name + "' is a COMMON block in Fortran", "use bind(c) variables of a module");
   if (external) {
     if (const auto known = project_.externals.find(name); known != project_.externals.end()) {
       const bool foreign = project_.foreign.contains(known->second);
@@ -276,6 +280,8 @@ auto Lowering::type_def(const clang::RecordDecl* record) -> ir::TypeDefId {
   project_.type_defs[where] = id;
   if (ours) return id;
   if (const clang::RecordDecl* definition = record->getDefinition()) define_record(definition, false);
+  // div_t has no other name.
+  if (const clang::TypedefNameDecl* alias = record->getTypedefNameForAnonDecl()) this->symbol(alias);
   return id;
 }
 

@@ -335,7 +335,9 @@ class Files {
       Items mirrors;
       const auto* line = item.decl ? get_if<PreprocessorDecl>(p_, item.decl) : nullptr;
       const bool is_include = line && line->kind == PreprocessorKind::Include;
-      if (replaced || (is_include && !(line->file && headers_.contains(line->file) && !unguarded_.contains(line->file)))) {
+      // #define _GNU_SOURCE, which says what the headers of the system have.
+      const bool asks = line && line->kind == PreprocessorKind::Define && line->name.starts_with('_') && behind_includes == 0 && !any;
+      if (replaced || asks || (is_include && !(line->file && headers_.contains(line->file) && !unguarded_.contains(line->file)))) {
         add_moved_statics(item, all);
         all.push_back(item);
       }

@@ -155,7 +155,12 @@ auto Body::writes_where_reals_are(const Call& call) const -> bool {
     const TypeId type = p_.exprs[uncast(p_, call.args[i].value)].type;
     const auto* pointer = get_if<PointerType>(p_, type);
     if (!run_.holders.is_pointer(type) || !run_.holders.holds(type) || (pointer && (pointer->is_const || get_if<ProcedureType>(p_, pointer->pointee)))) continue;
-    if (!written || std::ranges::find(*written, i, &rules::CWritten::argument) != written->end()) return true;
+    if (is_null_constant(p_, call.args[i].value)) continue;
+    if (!written) return true;
+    // strtod(text, &end): a place in a text.
+    const auto* behind = pointer ? get_if<PointerType>(p_, pointer->pointee) : nullptr;
+    const bool text = behind && get_if<IntegerType>(p_, behind->pointee);
+    if (!text && std::ranges::find(*written, i, &rules::CWritten::argument) != written->end()) return true;
   }
   return false;
 }

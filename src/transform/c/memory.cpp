@@ -158,6 +158,13 @@ auto Values::shadow_bytes(ExprId bytes, TypeId pointee, bool allocates) -> ExprI
   const ExprId copy = clone_expr(p_, bytes);
   // Bytes of no type keep their places, and a shadow is never larger than what it shadows.
   if (!pointee || run_.holders.is_raw(pointee)) return in_bytes(copy);
+  // offsetof(t, last) + n*sizeof(double) speaks of the original's members.
+  bool opaque = false;
+  for_each_subexpr(p_, copy, [&](ExprId e) { opaque = opaque || get_if<OpaqueExpr>(p_, e); });
+  if (opaque && run_.shadows.directions() > 0) {
+    if (!allocates && !only_number(p_, pointee)) refuse(p_.exprs[bytes].loc, "many directions of a part of a structure with several kinds of members that is copied or set as memory", "leave --vector out");
+    return in_bytes(copy);
+  }
   ShadowSize size(p_, run_.holders, run_.shadows, [this](ExprId e) { return structure_shadow(e, p_.exprs[e].type); });
   size.speaks_of(pointee, copy);
   if (size.rewrite(copy)) return copy;

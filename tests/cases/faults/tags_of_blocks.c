@@ -1,6 +1,7 @@
 /* Structures of blocks that lead to their own kind, or to each other, and have the tags of structures of the file. */
 /* test: check head=f wrt=x,y of=f size(x)=4 size(y)=4 */
 /* test: check head=f wrt=x,y of=f size(x)=4 size(y)=4 --vector=2 */
+/* test: check head=nested wrt=x,y of=nested size(x)=4 size(y)=4 */
 struct s { double b, a; struct s *nx; };
 struct t { double *p; double q; };
 static double g(struct s *p) { return p->a*p->nx->b; }
@@ -48,4 +49,25 @@ double f(double *x, double *y) {
   }
   for (struct { int id; double a, b; } z = {2, x[0], y[0]}; z.a < 4; z.a += 2 + z.b*z.b) r += z.a*z.b*z.id;
   return r*file.p[3];
+}
+double nested(double *x, double *y) {
+  double r = 0;
+  {
+    struct n { double a, b; struct n *p; } u = {x[0], y[0], 0};
+    typedef double real;
+    u.p = &u;
+    r += u.p->a;
+    {
+      struct n *outer = &u, copy = *outer;
+      struct n { double b, a; struct n *p; } v = {x[1], y[1], 0};
+      typedef struct n real;
+      real w = {x[2], y[2], &v};
+      v.p = &v;
+      v.p->a *= v.p->b*outer->b;
+      r += v.p->a*3 + v.p->b + copy.a*w.p->a + sizeof(struct n)*w.b;
+    }
+    real s = r*x[3];
+    r += s*s;
+  }
+  return r;
 }

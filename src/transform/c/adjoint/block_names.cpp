@@ -98,11 +98,28 @@ class Separator {
     if (owners_[key].size() < 2 && !outside_.contains(key)) return;
     const std::string made = run_.names.fresh(old, unit_);
     p_.symbols[id].name = made;
-    respell(block, old, made, tag);
+    respell(block, id, old);
   }
 
-  void respell(const Block& block, const std::string& old, const std::string& made, bool tag) {
-    const auto change = [&](TypeSpec& spec) { spec.spelling = respelled(spec.spelling, old, made, tag); };
+  // A block inside, or what stands before the declaration, may have another type of that name.
+  auto may_mean(const TypeSpec& spec, SymbolId id) const -> bool {
+    if (spec.alias) return spec.alias == id || is_tag(p_.symbols[id]);
+    TypeId type = spec.type;
+    while (type) {
+      if (const auto* pointer = get_if<PointerType>(p_, type)) type = pointer->pointee;
+      else if (const auto* array = get_if<ArrayType>(p_, type)) type = array->element;
+      else break;
+    }
+    const auto* derived = type ? get_if<DerivedType>(p_, type) : nullptr;
+    return !derived || !is_tag(p_.symbols[id]) || p_.type_defs[derived->def].symbol == id;
+  }
+
+  void respell(const Block& block, SymbolId id, const std::string& old) {
+    const std::string made = p_.symbols[id].name;
+    const bool tag = is_tag(p_.symbols[id]);
+    const auto change = [&](TypeSpec& spec) {
+      if (may_mean(spec, id)) spec.spelling = respelled(spec.spelling, old, made, tag);
+    };
     const auto in_expr = [&](ExprId top) {
       if (!top) return;
       for_each_subexpr(p_, top, [&](ExprId e) { for_each_of<TypeSpec>(p_.exprs[e].node, change); });
