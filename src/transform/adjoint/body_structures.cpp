@@ -300,6 +300,7 @@ void Body::pop_pointer(ExprId pointer, Stmts& out) {
 
 auto Body::on(StmtId id, const PointerAssign& s) -> LeafSweeps {
   if (is_procedure(p_, s.target)) return only_forward(id);  // which procedure was called is known from the branch taken
+  if (fills_pointer(s)) return fill_pointer(id, s);
   LeafSweeps sweeps;
   refuse_dying_target(s.value);
   push_pointer(s.target, sweeps.forward);
