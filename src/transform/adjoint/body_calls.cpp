@@ -200,6 +200,7 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
       if (passed) made.args.push_back(Arg{arg.keyword.empty() ? "" : run_.names.derived(arg.keyword, suffix), p_.add_expr(Ref{passed}, {}, loc), {}});
       continue;
     }
+    if (dummy && p_.symbols[dummy].kind == SymbolKind::Procedure && !run_.has_tangent_dummy(dummy)) continue;  // a component that is a procedure pointer
     if (!with_shadows || !(dummy ? matters(dummy) : matters(arg.value))) continue;
     const bool crossing = dummy && run_.crosses(p_.scopes[p_.symbols[dummy].scope].unit);
     if (form == Form::Forward && dummy && (crossing ? by_value(dummy) : !run_.forward_needs(dummy))) continue;
