@@ -165,9 +165,7 @@ auto Resolver::walk(ExprId id, bool follow) -> PartSet {
           [&](const Paren& e) { return walk(e.inner, follow); },
           [&](const Call& e) -> PartSet {
             const PartId value = places_.temporary(id, unit_);
-            const bool pointer = follow && e.symbol && p_.symbols[e.symbol].unit && p_.units[p_.symbols[e.symbol].unit].result &&
-                                 is_data_pointer(p_, p_.units[p_.symbols[e.symbol].unit].result);
-            return pointer ? pointees(value) : PartSet{value};
+            return follow && gives_pointer(e) ? pointees(value) : PartSet{value};
           },
           [&](const Conditional& e) {
             PartSet both = walk(e.then_value, follow);
@@ -281,6 +279,11 @@ auto Resolver::targets(ExprId id) -> PartSet {
                     expr.node);
 }
 
+auto Resolver::gives_pointer(const Call& call) const -> bool {
+  const UnitId unit = call.symbol ? p_.symbols[call.symbol].unit : UnitId{};
+  return unit && p_.units[unit].result && is_data_pointer(p_, p_.units[unit].result);
+}
+
 auto Resolver::passed(ExprId actual, SymbolId dummy) -> PartSet {
   const TypeId type = p_.exprs[actual].type;
   const bool addresses = get_if<PointerType>(p_, type) != nullptr || (is_address_type(p_, type) && !(dummy && is_address_type(p_, p_.symbols[dummy].type)));
@@ -289,7 +292,7 @@ auto Resolver::passed(ExprId actual, SymbolId dummy) -> PartSet {
     if (is_designator(actual)) return descriptor(actual);
     return {places_.temporary(actual, unit_)};
   }
-  if (is_designator(actual)) return parts(actual);
+  if (is_designator(actual) || get_if<Call>(p_, actual) != nullptr) return parts(actual);
   return {places_.temporary(actual, unit_)};
 }
 

@@ -80,6 +80,8 @@ class Resolver {
   // What may be in the pointers of a part.
   auto pointees(PartId) -> PartSet;
   // True if it names storage: everything else is a value.
+  // A function whose result is a POINTER: its value is what that leads to.
+  auto gives_pointer(const ir::Call&) const -> bool;
   auto is_designator(ir::ExprId) const -> bool;
 
  private:

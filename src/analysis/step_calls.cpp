@@ -286,7 +286,8 @@ void StepMaker::bind(Callee& callee, SymbolId dummy, ExprId actual, const std::v
   const TypeId type = p_.exprs[actual].type;
   if (get_if<PointerType>(p_, type) != nullptr || (is_address_type(p_, type) && !is_address_type(p_, p_.symbols[dummy].type))) value(actual, false, uses);
   else if (resolver_.is_designator(actual)) way(actual, uses);
-  else if (get_if<Call>(p_, actual) == nullptr || !is_data_pointer(p_, dummy)) evaluated();
+  else if (const auto* made = get_if<Call>(p_, actual); made != nullptr && resolver_.gives_pointer(*made)) call(actual, Call(*made), false, uses);
+  else evaluated();
   PartSet actuals;
   for (const PartId part : resolver_.passed(actual, dummy)) {
     if (places_.object_of(formal).wide) places_.set_wide(part);
@@ -416,7 +417,8 @@ void StepMaker::external(CallStep& made, const std::vector<BoundArg>& bound, Use
   for (const BoundArg& arg : bound) {
     if (!arg.actual) continue;
     value(arg.actual, true, uses);
-    if (resolver_.is_designator(arg.actual))
+    const auto* made = get_if<Call>(p_, arg.actual);
+    if (resolver_.is_designator(arg.actual) || (made != nullptr && resolver_.gives_pointer(*made)))
       for (const PartId part : resolver_.parts(arg.actual)) todo.push_back(part);
     const TypeId type = p_.exprs[arg.actual].type;
     if (is_address_type(p_, type) || get_if<ArrayType>(p_, type) != nullptr)

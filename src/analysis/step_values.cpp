@@ -130,7 +130,11 @@ void StepMaker::value(ExprId id, bool real, Uses& uses) {
                    conditional(e.then_value, carries, uses);
                    conditional(e.else_value, carries, uses);
                  },
-                 [&](const Call& e) { call(id, e, real, uses); },
+                 [&](const Call& e) {
+                   call(id, e, real, uses);
+                   if (!resolver_.gives_pointer(e)) return;
+                   for (const PartId part : resolver_.parts(id)) places_.for_each(part, [&](PlaceId place) { uses.push_back({place, real, id}); });
+                 },
                  [&](const ArrayCtor& e) { values(e.items, real, uses); },
                  [&](const ImpliedDo& e) {
                    values({e.first, e.last, e.step}, false, uses);

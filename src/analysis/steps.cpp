@@ -227,7 +227,7 @@ void StepMaker::point_to(ExprId target, ExprId source) {
   Uses uses;
   way(target, uses);
   if (source) way(source, uses);
-  if (source && get_if<Call>(p_, source) != nullptr) value(source, false, uses);
+  if (source && get_if<Call>(p_, source) != nullptr) call(source, Call(*get_if<Call>(p_, source)), false, uses);
   const PartSet parts = resolver_.descriptor(target);
   std::vector<Def> defs;
   for (const PartId part : parts)

@@ -86,4 +86,6 @@ auto is_dynamic_result(const Program& p, const Call& call) -> bool {
   return attrs.has(Attr::Pointer) || attrs.has(Attr::Allocatable);
 }
 
+auto gives_pointer(const Program& p, const Call& call) -> bool { return result_attrs(p, call).has(Attr::Pointer); }
+
 }  // namespace cf::transform

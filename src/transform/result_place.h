@@ -14,5 +14,6 @@ auto can_be_result(TangentRun& run, ir::UnitId unit, ir::ExprId target, const ir
 auto fit_to_result(ir::Program& program, ir::SymbolId variable, const ir::Call& call) -> bool;
 // The same of any variable that takes the result: whether it would have to be.
 auto is_dynamic_result(const ir::Program& program, const ir::Call& call) -> bool;
+auto gives_pointer(const ir::Program& program, const ir::Call& call) -> bool;
 
 }  // namespace cf::transform

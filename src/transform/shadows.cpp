@@ -5,6 +5,7 @@
 #include "base/one_of.h"
 #include "ir/binding.h"
 #include "ir/build.h"
+#include "ir/designator.h"
 
 namespace cf::transform {
 
@@ -393,6 +394,20 @@ auto Shadows::zero_designator(ExprId id) -> ExprId {
     }
     return at->second;
   });
+}
+
+auto Shadows::target(ExprId pointer, ExprId value) -> ExprId {
+  if (const ExprId own = designator(value)) return own;
+  if (!get_if<AnyType>(p_, element_of(p_, p_.exprs[pointer].type)) || holds(p_.exprs[value].type) || !is_variable_designator(p_, value)) return {};
+  // It must not be given back twice.
+  for (ExprId at = value; at; at = base_of(p_, at)) {
+    const auto* ref = get_if<Ref>(p_, at);
+    const auto* member = get_if<Member>(p_, at);
+    if (!ref && !member) continue;
+    const Attrs& attrs = p_.symbols[ref ? ref->symbol : member->member].attrs;
+    if (attrs.has(Attr::Pointer) || attrs.has(Attr::Allocatable)) return {};
+  }
+  return clone_expr(p_, value);
 }
 
 auto Shadows::rebuilt(ExprId id, const std::function<SymbolId(SymbolId)>& root) -> ExprId {

@@ -64,6 +64,8 @@ class Shadows {
   auto zero_designator(ir::ExprId designator) -> ir::ExprId;
   // The shadow of a designator as a fresh expression; none if it has none.
   auto designator(ir::ExprId designator) -> ir::ExprId;
+  // What the shadow of a pointer is pointed to; none if there is nothing. For class(*) what can have no derivative stands for itself: nobody reads it.
+  auto target(ir::ExprId pointer, ir::ExprId value) -> ir::ExprId;
 
   auto is_shadow(ir::SymbolId variable) const -> bool { return shadows_.contains(variable); }
   // Every shadow so far, of variables and components, with what it is the shadow of; in the order of making.

@@ -228,6 +228,7 @@ void TangentBody::on(StmtId id, const Assign& s, Stmts& out) {
     return;
   }
   if (value_only) {
+    keep_pointer(id, s);
     out.push_back(id);
     return;
   }
@@ -252,6 +253,16 @@ void TangentBody::on(StmtId id, const Assign& s, Stmts& out) {
   if (!derivative) zero(target, s.target, id, out);
   else if (!same(target, derivative)) out.push_back(assign(target, derivative, id));
   out.push_back(id);
+}
+
+// What a function points to may be changed where it is an argument: a variable of ours for its result points there, too.
+void TangentBody::keep_pointer(StmtId id, const Assign& s) {
+  const auto* ref = get_if<Ref>(p_, s.target);
+  const auto* call = get_if<Call>(p_, s.value);
+  if (!ref || !call || std::ranges::find(temporaries_, ref->symbol) == temporaries_.end() || !p_.symbols[ref->symbol].attrs.has(Attr::CompilerGenerated)) return;
+  if (!gives_pointer(p_, *call) || !fit_to_result(p_, ref->symbol, *call)) return;
+  const PointerAssign points{s.target, {}, s.value};
+  p_.stmts[id].node = points;
 }
 
 void TangentBody::assign_from_call(StmtId id, const Assign& s, const Call& call, Stmts& out) {

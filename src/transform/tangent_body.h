@@ -115,6 +115,7 @@ class TangentBody final : public Surroundings, public canonical::Hoister {
 
   // The variable is as large as the result of a function.
   auto has_shape(ir::ExprId target, const ir::ArrayType& shape) const -> bool;
+  void keep_pointer(ir::StmtId id, const ir::Assign& s);
   void assign_from_call(ir::StmtId id, const ir::Assign& s, const ir::Call& call, Stmts& out);
   void make_room(ir::SymbolId result, int rank, const ir::Call& call, ir::Loc loc, Stmts& out);
   auto statement_function_tangent(ir::SymbolId function) -> ir::SymbolId;

@@ -68,7 +68,7 @@ void TangentBody::on(StmtId id, const PointerAssign& s, Stmts& out) {
   for (ExprId bound : s.bounds) shadow_assign.bounds.push_back(clone_expr(p_, bound));
   const auto* call = get_if<Call>(p_, s.value);
   if (call && call->symbol && lower_case(p_.symbols[call->symbol].name) == "null") shadow_assign.value = clone_expr(p_, s.value);
-  else shadow_assign.value = shadow(s.value);
+  else shadow_assign.value = run_.shadows.target(s.target, s.value);
   if (!shadow_assign.target || !shadow_assign.value) {
     refuse(p_.stmts[id].loc, "the target of this pointer assignment has no derivative of its own", "point to a variable");
     return;

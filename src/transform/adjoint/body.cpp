@@ -94,7 +94,10 @@ auto Body::facts_of(StmtId id, const Stmt::Node& original, const LeafSweeps& mad
                    facts.what = name(s.target);
                    facts.bytes = plan::bytes_of(p_, s.target);
                  },
-                 [&](const PointerAssign& s) { keeps(plan::Keeping::Stored, name(s.target)); },
+                 [&](const PointerAssign& s) {
+                   if (fills_pointer(s)) return called(*get_if<Call>(p_, s.value));
+                   keeps(plan::Keeping::Stored, name(s.target));
+                 },
                  [&](const Nullify& s) { keeps(plan::Keeping::Stored, names(s.objects)); },
                  [&](const CallStmt& s) { called(s.call); },
                  [&](const Allocate& s) { keeps(plan::Keeping::Memory, names(s.objects)); },

@@ -134,6 +134,7 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto extent(ir::ExprId array, int dim) -> ir::ExprId;
   auto element_loops(ir::StmtId id, const ir::Assign& s, ir::ExprId target) -> Stmts;
   auto call_as_loops(ir::StmtId id, const ir::CallStmt& s) -> Stmts;
+  auto is_made_for_value(ir::ExprId target) const -> bool;
   auto needs_own_result(const ir::Assign& s, const ir::Call& call) -> bool;
   void fit_temporary(ir::ExprId target, const ir::Call& call);
   auto through_variable(ir::StmtId id, const ir::Assign& s, const ir::Call& call) -> Stmts;
@@ -208,6 +209,8 @@ class Body final : public Reversal, public adjoint::Surroundings, public transfo
   auto on(ir::StmtId id, const ir::CallStmt& s) -> LeafSweeps;
   auto passive_dummy_call(const ir::Call& call, ir::ExprId result, ir::Loc loc) -> LeafSweeps;
   auto call_sweeps(const ir::Call& call, ir::ExprId result, ir::Loc loc) -> LeafSweeps;
+  auto fills_pointer(const ir::PointerAssign& s) -> bool;
+  auto fill_pointer(ir::StmtId id, const ir::PointerAssign& s) -> LeafSweeps;
   void joint_backward(const ir::Call& call, ir::ExprId result, ir::Loc loc, Stmts& out);
   auto intrinsic_call(ir::StmtId id, const ir::Call& call) -> LeafSweeps;
   auto move_allocation(ir::StmtId id, const ir::Call& call) -> LeafSweeps;

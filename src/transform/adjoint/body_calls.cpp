@@ -37,6 +37,31 @@ void Body::joint_backward(const Call& call, ExprId result, Loc loc, Stmts& out) 
   if (derivative) sweep_call(procedure, derivative, call_with_object(p_, call, procedure), result, Form::Backward, true, loc, out);
 }
 
+// ours => f(), where f changes something.
+auto Body::fills_pointer(const PointerAssign& s) -> bool {
+  const auto* call = get_if<Call>(p_, s.value);
+  return call && is_made_for_value(s.target) && p_.symbols[call->symbol].kind != SymbolKind::Intrinsic && moves(*call, !matters(s.target));
+}
+
+auto Body::fill_pointer(StmtId id, const PointerAssign& s) -> LeafSweeps {
+  const Loc loc = p_.stmts[id].loc;
+  const ExprId target = s.target;
+  const Call call = *get_if<Call>(p_, s.value);
+  const bool plain = calls_plainly(id);
+  LeafSweeps made;
+  push_pointer(target, made.forward);
+  if (plain || is_joint(id)) {
+    made.forward.push_back(id);
+    if (!plain) joint_backward(call, target, loc, made.early);
+  } else {
+    const LeafSweeps sweeps = call_sweeps(call, target, loc);
+    made.forward.insert(made.forward.end(), sweeps.forward.begin(), sweeps.forward.end());
+    made.early = sweeps.backward;
+  }
+  pop_pointer(target, made.early);
+  return made;
+}
+
 // A dummy function that gives no real: nobody passes a derivative of it. Those that are passed here change nothing; of others nothing is known.
 auto Body::passive_dummy_call(const Call& call, ExprId result, Loc loc) -> LeafSweeps {
   const Symbol dummy = p_.symbols[call.symbol];
@@ -182,6 +207,7 @@ void Body::sweep_call(SymbolId procedure, SymbolId derivative, const Call& given
       if (passed) made.args.push_back(Arg{arg.keyword.empty() ? "" : run_.names.derived(arg.keyword, suffix), p_.add_expr(Ref{passed}, {}, loc), {}});
       continue;
     }
+    if (dummy && p_.symbols[dummy].kind == SymbolKind::Procedure && !run_.has_tangent_dummy(dummy)) continue;  // a component that is a procedure pointer
     if (!with_shadows || !(dummy ? matters(dummy) : matters(arg.value))) continue;
     const bool crossing = dummy && run_.crosses(p_.scopes[p_.symbols[dummy].scope].unit);
     if (form == Form::Forward && dummy && (crossing ? by_value(dummy) : !run_.forward_needs(dummy))) continue;

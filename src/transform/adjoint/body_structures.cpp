@@ -300,6 +300,7 @@ void Body::pop_pointer(ExprId pointer, Stmts& out) {
 
 auto Body::on(StmtId id, const PointerAssign& s) -> LeafSweeps {
   if (is_procedure(p_, s.target)) return only_forward(id);  // which procedure was called is known from the branch taken
+  if (fills_pointer(s)) return fill_pointer(id, s);
   LeafSweeps sweeps;
   refuse_dying_target(s.value);
   push_pointer(s.target, sweeps.forward);
@@ -308,7 +309,7 @@ auto Body::on(StmtId id, const PointerAssign& s) -> LeafSweeps {
     for (ExprId bound : s.bounds) own.bounds.push_back(clone_expr(p_, bound));
     const auto* call = get_if<Call>(p_, s.value);
     const bool null = call && call->symbol && lower_case(p_.symbols[call->symbol].name) == "null";
-    own.value = null ? clone_expr(p_, s.value) : shadow(s.value);
+    own.value = null ? clone_expr(p_, s.value) : run_.shadows.target(s.target, s.value);
     if (!own.target || !own.value) {
       if (call && !null) refuse(p_.stmts[id].loc, "the adjoint of a function that gives a pointer", "write a subroutine that sets a pointer argument");
       else refuse(p_.stmts[id].loc, "the target of this pointer assignment has no derivative of its own", "point to a variable");

@@ -147,10 +147,12 @@ auto Body::plain_form(StmtId id) -> Stmts {
                           Stmts after;
                           steady_arguments(call, s.target, p_.stmts[id].loc, out);
                           keep_arguments(call, p_.stmts[id].loc, out, after);
-                          if (out.empty()) return {id};
+                          const bool points = is_pointer_designator(s.target) && is_made_for_value(s.target);
+                          if (out.empty() && !points) return {id};
                           Assign copy = s;
-                          copy.value = p_.add_expr(call, p_.exprs[s.value].type, p_.exprs[s.value].loc);
-                          p_.stmts[id].node = copy;
+                          if (!out.empty()) copy.value = p_.add_expr(call, p_.exprs[s.value].type, p_.exprs[s.value].loc);
+                          if (points) p_.stmts[id].node = PointerAssign{s.target, {}, copy.value};
+                          else p_.stmts[id].node = copy;
                           out.push_back(id);
                           out.insert(out.end(), after.begin(), after.end());
                           return out;
@@ -372,20 +374,16 @@ auto Body::spread_structure(StmtId id, const Assign& s) -> Stmts {
   return out;
 }
 
-namespace {
-
 // One that was made to take a value; a variable of a BLOCK is among the procedure's own, and is what the user made it.
-auto is_made_for_value(const Program& p, const std::vector<SymbolId>& temporaries, ExprId target) -> bool {
-  const auto* ref = get_if<Ref>(p, target);
-  return ref && p.symbols[ref->symbol].attrs.has(Attr::CompilerGenerated) && std::ranges::find(temporaries, ref->symbol) != temporaries.end();
+auto Body::is_made_for_value(ExprId target) const -> bool {
+  const auto* ref = get_if<Ref>(p_, target);
+  return ref && p_.symbols[ref->symbol].attrs.has(Attr::CompilerGenerated) && std::ranges::find(temporaries_, ref->symbol) != temporaries_.end();
 }
-
-}  // namespace
 
 // The forward sweep of a function writes its result into a variable: one that it neither reads nor has as an argument, of its type, and allocatable where
 // only the function knows the shape.
 auto Body::needs_own_result(const Assign& s, const Call& call) -> bool {
-  if (is_made_for_value(p_, temporaries_, s.target)) return false;
+  if (is_made_for_value(s.target)) return false;
   const TypeId type = p_.exprs[s.value].type;
   const int rank = rank_of(p_, type);
   if (element_of(p_, p_.exprs[s.target].type) != element_of(p_, type) || rank_of(p_, p_.exprs[s.target].type) != rank) return true;
@@ -397,7 +395,7 @@ auto Body::needs_own_result(const Assign& s, const Call& call) -> bool {
 
 // A variable of ours that takes a result whose shape is the same for every call has that shape.
 void Body::fit_temporary(ExprId target, const Call& call) {
-  if (!is_made_for_value(p_, temporaries_, target)) return;
+  if (!is_made_for_value(target)) return;
   const auto* ref = get_if<Ref>(p_, target);
   if (fit_to_result(p_, ref->symbol, call)) return;
   const std::optional<ArrayType> shape = run_.constant_result_shape(call.symbol);
@@ -422,7 +420,7 @@ auto Body::through_variable(StmtId id, const Assign& s, const Call& call) -> Stm
 // p => f(): the function, which changes something, fills a pointer of ours. Those that lead to what has a derivative are refused where they are assigned.
 auto Body::pointer_from_call(StmtId id, const PointerAssign& s) -> Stmts {
   const auto* call = get_if<Call>(p_, s.value);
-  if (!call || !moves(*call, !matters(s.target)) || matters(s.target) || p_.symbols[call->symbol].kind == SymbolKind::Intrinsic) return {};
+  if (!call || fills_pointer(s) || !moves(*call, !matters(s.target)) || matters(s.target) || p_.symbols[call->symbol].kind == SymbolKind::Intrinsic) return {};
   const Call copy = *call;
   const SymbolId held = temporary(p_.exprs[s.value].type, p_.symbols[copy.symbol].name);
   const bool points = fit_to_result(p_, held, copy);
