@@ -184,9 +184,9 @@ class Forms:
         size = v.extents[0]
         test = self.pick(f"{v.name} > {self.literal(0.4)}", f"{v.name} < {self.leaf()[0]}", f"{v.name}*{v.name} > {self.literal(0.3)}")
         was, self.calls_allowed = self.calls_allowed, self.calls_allowed and self.chance(0.3)  # statement functions of them are refused there
-        block = Block(f"where ({test})", [self.assign(v.name, self.conformable(size)[0])], "end where", False)
+        block = Block(f"where ({test})", [self.assign(v.name, self.beside(v, lambda: self.conformable(size)[0]))], "end where", False)
         if self.chance(0.5):
-            block.part("elsewhere", [self.assign(v.name, self.conformable(size)[0])])
+            block.part("elsewhere", [self.assign(v.name, self.beside(v, lambda: self.conformable(size)[0]))])
         self.calls_allowed = was
         return [block]
 

@@ -166,7 +166,19 @@ class Turns:
 
     # ---- masks ----
 
+    def beside(self, v, make):
+        """A value under a mask that reads no single element of what is assigned: gfortran 12 reads it anew for each element."""
+        names = "|".join(re.escape(w.name) for w in self.visible(lambda w: w.root == v.root or (w.glob and v.glob)))
+        for _ in range(8):
+            text = make()
+            if not re.search(rf"(?<![\w%])(?:{names})(?![\w%])(?! *\([^()]*:)(?= *\()", text, re.I):
+                return text
+        return self.literal(0.9)
+
     def masked_value(self, v):
+        return self.beside(v, lambda: self.masked_text(v))
+
+    def masked_text(self, v):
         return self.pick(f"0.7d0*{v.name} + 0.2d0", f"cos({v.name})", f"{v.name}*({self.value(0.9, 1)})", f"{v.name}*{v.name}*0.4d0", f"0.5d0*{v.name} + 0.4d0*{v.form.format(f'{v.low + v.extents[0] - 1}:{v.low}:-1')}", self.value(1.5, 1))
 
     def mask(self):
@@ -189,10 +201,10 @@ class Turns:
         if not v or v.extents[0] != w.extents[0]:
             return None
         was, self.calls_allowed = self.calls_allowed, False
-        inner = Block(f"where ({w.name} {self.pick('<', '>')} {self.pick(v.name, '0.3d0')})", [self.assign(w.name, self.masked_value(v))], "end where", False)
+        inner = Block(f"where ({w.name} {self.pick('<', '>')} {self.pick(v.name, '0.3d0')})", [self.assign(w.name, self.beside(w, lambda: self.masked_value(v)))], "end where", False)
         if self.chance(0.5):
-            inner.part("elsewhere", [self.assign(v.name, self.masked_value(w))])
-        block = Block(f"where ({v.name} > {self.pick('0.2d0', w.name, '-0.1d0')})", [self.assign(v.name, self.masked_value(w)), inner, self.assign(w.name, self.masked_value(v))], "end where", False)
+            inner.part("elsewhere", [self.assign(v.name, self.beside(v, lambda: self.masked_value(w)))])
+        block = Block(f"where ({v.name} > {self.pick('0.2d0', w.name, '-0.1d0')})", [self.assign(v.name, self.beside(v, lambda: self.masked_value(w))), inner, self.assign(w.name, self.beside(w, lambda: self.masked_value(v)))], "end where", False)
         if self.chance(0.5):
             block.part("elsewhere", [self.assign(v.name, self.masked_value(v))])
         self.calls_allowed = was
