@@ -566,10 +566,16 @@ auto Body::elements_as_loops(StmtId id, const Assign& s) -> Stmts {
   return out;
 }
 
-// As an assignment does it: what has the shape already keeps its bounds.
+// As an assignment does it: what has the shape already keeps its bounds. Nobody asks for those of our own variables.
 void Body::shape_like(ExprId target, ExprId like, Loc loc, Stmts& out) {
   const auto allocated = [&] { return call_intrinsic(p_, "allocated", std::vector<ExprId>{clone_expr(p_, target)}, logical_type(p_)); };
   const StmtId release = p_.add_stmt(Deallocate{{clone_expr(p_, target)}, {}}, loc);
+  const SymbolId root = root_symbol(p_, target);
+  if (root && p_.symbols[root].attrs.has(Attr::CompilerGenerated)) {
+    out.push_back(if_then(p_, allocated(), Block{{release}, {}}, {}, loc));
+    out.push_back(allocate_like(target, like, loc));
+    return;
+  }
   ExprId other_shape;
   const int rank = rank_of(p_, p_.exprs[target].type);
   for (int dim = 1; dim <= rank; ++dim) {

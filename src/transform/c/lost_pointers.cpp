@@ -4,7 +4,10 @@
 // leads to memory without a shadow: that is refused, unless the caller gives the shadow himself (--wrt).
 #include <algorithm>
 #include <memory>
+#include <string>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "analysis/ground.h"
 #include "ir/walk.h"
@@ -33,6 +36,7 @@ class LostPointers {
     for (UnitId unit : p_.units.ids()) {
       if (p_.units[unit].interface_body || !p_.units[unit].file || p_.files[p_.units[unit].file].language != Language::C) continue;
       is_inside_ = inside.contains(unit);
+      unit_ = unit;
       for_each_stmt(p_, p_.units[unit].body, [&](StmtId id) { note_writes(id); });
     }
     for (SymbolId id : p_.symbols.ids()) {
@@ -45,6 +49,8 @@ class LostPointers {
     bool inside = false;
     Loc outside;  // where something but NULL is assigned
     bool is_outside = false;
+    std::vector<std::string> functions_inside;
+    std::vector<std::string> functions_outside;
   };
 
   void note_uses(ExprId top) {
@@ -74,10 +80,12 @@ class LostPointers {
     if (!holder || p_.symbols[holder].storage != StorageClass::Global) return;
     Writes& writes = writes_[holder];
     if (is_inside_) writes.inside = true;
+    const std::string& function = p_.symbols[p_.units[unit_].symbol].name;
+    if (is_inside_) writes.functions_inside.push_back(function);
     const TypeId type = p_.exprs[target].type;
-    if (is_inside_ || is_null(value) || !run_.holders.holds(type) || !get_if<PointerType>(p_, type) || writes.is_outside) return;
-    writes.is_outside = true;
-    writes.outside = loc;
+    if (is_inside_ || is_null(value) || !run_.holders.holds(type) || !get_if<PointerType>(p_, type)) return;
+    writes.functions_outside.push_back(function);
+    if (!std::exchange(writes.is_outside, true)) writes.outside = loc;
   }
   void note_writes(StmtId id) {
     if (const auto* assign = get_if<Assign>(p_, id)) write(assign->target, assign->value, p_.stmts[id].loc);
@@ -101,11 +109,17 @@ class LostPointers {
     if (!has_own_shadow(id) || !used_.contains(run_.shadows.existing(id))) return false;
     const auto at = writes_.find(id);
     // Where both set it, the derivative must do so before it needs it.
-    if (at != writes_.end() && at->second.is_outside) return !at->second.inside || is_read_on_entry(id);
+    if (at != writes_.end() && at->second.is_outside) return !at->second.inside || (is_set_by_others(at->second) && is_read_on_entry(id));
     if (at != writes_.end() && at->second.inside) return false;
     return !(symbol.init && !is_null(symbol.init)) && get_if<PointerType>(p_, element_of(p_, symbol.type));
   }
 
+  // Than the functions that those inside are derivatives of, as in a derivative that is differentiated again: what calls of them leave behind is the caller's.
+  static auto is_set_by_others(const Writes& writes) -> bool {
+    return std::ranges::any_of(writes.functions_outside, [&](const std::string& function) {
+      return std::ranges::none_of(writes.functions_inside, [&](const std::string& inside) { return inside.starts_with(function + "_"); });
+    });
+  }
   // By what the caller calls: the head, or whatever another language may.
   auto is_read_on_entry(SymbolId id) -> bool {
     if (!ground_) ground_ = std::make_unique<analysis::Ground>(input_, analysis::GroundOptions{run_.head_unit, {}, run_.options.specs});
@@ -137,6 +151,7 @@ class LostPointers {
   std::unordered_set<SymbolId> used_;
   std::unordered_map<SymbolId, Writes> writes_;
   bool is_inside_ = false;
+  UnitId unit_;  // that is looked at
 };
 
 }  // namespace

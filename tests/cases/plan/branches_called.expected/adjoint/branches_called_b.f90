@@ -36,11 +36,8 @@ subroutine head_b(n, x, x_b, y, y_b)
   real(8), intent(inout) :: y(n)
   real(8), intent(inout) :: y_b(n)
   integer :: i
-  real(8) :: t
   external :: larger_b
   do i = n, 1, -1
-    t = 0d0
-    call larger_b(x(i), x_b(i), x(i + 1), t, y(i), y_b(i))
-    x_b(i + 1) = x_b(i + 1) + t
+    call larger_b(x(i), x_b(i), x(i + 1), x_b(i + 1), y(i), y_b(i))
   end do
 end subroutine head_b

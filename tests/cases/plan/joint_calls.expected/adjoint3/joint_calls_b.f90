@@ -296,7 +296,6 @@ subroutine head_b(n, x, x_b, y, y_b)
   real(8), intent(inout) :: y_b
   real(8) :: r, s, t
   real(8) :: r_b, s_b, t_b
-  real(8) :: t2
   real(8) :: factor_kept
   real(8) :: t_kept
   interface
@@ -364,8 +363,6 @@ subroutine head_b(n, x, x_b, y, y_b)
   factor_b = 0d0
   r_b = r_b + 2*r*s_b
   s_b = 0d0
-  t2 = 0d0
-  call area_b(x(1), x_b(1), x(2), t2, r, r_b)
-  x_b(2) = x_b(2) + t2
+  call area_b(x(1), x_b(1), x(2), x_b(2), r, r_b)
   s_b = 0d0
 end subroutine head_b
