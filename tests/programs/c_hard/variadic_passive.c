@@ -24,7 +24,7 @@ static int count(int k, ...)
 void head(int n, const double *x, int m, double *y)
 {
     char text[40];
-    double v;
+    double v = 0;
     say("%g %d\n", x[0], n);
     y[0] = x[0] * x[1];
     say("%g", y[0]);
