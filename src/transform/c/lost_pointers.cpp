@@ -114,10 +114,11 @@ class LostPointers {
     return !(symbol.init && !is_null(symbol.init)) && get_if<PointerType>(p_, element_of(p_, symbol.type));
   }
 
-  // Than the functions that those inside are derivatives of, as in a derivative that is differentiated again: what calls of them leave behind is the caller's.
+  // Than the functions that those inside are derivatives of, or that are derivatives of those, as in a file that was differentiated before: what calls of them
+  // leave behind is the caller's.
   static auto is_set_by_others(const Writes& writes) -> bool {
     return std::ranges::any_of(writes.functions_outside, [&](const std::string& function) {
-      return std::ranges::none_of(writes.functions_inside, [&](const std::string& inside) { return inside.starts_with(function + "_"); });
+      return std::ranges::none_of(writes.functions_inside, [&](const std::string& inside) { return inside.starts_with(function + "_") || function.starts_with(inside + "_"); });
     });
   }
   // By what the caller calls: the head, or whatever another language may.
