@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -49,8 +50,8 @@ class LostPointers {
     bool inside = false;
     Loc outside;  // where something but NULL is assigned
     bool is_outside = false;
-    std::vector<std::string> functions_inside;
-    std::vector<std::string> functions_outside;
+    std::unordered_set<UnitId> functions_inside;
+    std::unordered_set<UnitId> functions_outside;
   };
 
   void note_uses(ExprId top) {
@@ -80,11 +81,10 @@ class LostPointers {
     if (!holder || p_.symbols[holder].storage != StorageClass::Global) return;
     Writes& writes = writes_[holder];
     if (is_inside_) writes.inside = true;
-    const std::string& function = p_.symbols[p_.units[unit_].symbol].name;
-    if (is_inside_) writes.functions_inside.push_back(function);
+    if (is_inside_) writes.functions_inside.insert(unit_);
     const TypeId type = p_.exprs[target].type;
     if (is_inside_ || is_null(value) || !run_.holders.holds(type) || !get_if<PointerType>(p_, type)) return;
-    writes.functions_outside.push_back(function);
+    writes.functions_outside.insert(unit_);
     if (!std::exchange(writes.is_outside, true)) writes.outside = loc;
   }
   void note_writes(StmtId id) {
@@ -116,10 +116,21 @@ class LostPointers {
 
   // Than the functions that those inside are derivatives of, or that are derivatives of those, as in a file that was differentiated before: what calls of them
   // leave behind is the caller's.
-  static auto is_set_by_others(const Writes& writes) -> bool {
-    return std::ranges::any_of(writes.functions_outside, [&](const std::string& function) {
-      return std::ranges::none_of(writes.functions_inside, [&](const std::string& inside) { return inside.starts_with(function + "_") || function.starts_with(inside + "_"); });
+  auto is_set_by_others(const Writes& writes) const -> bool {
+    return std::ranges::any_of(writes.functions_outside, [&](UnitId outside) {
+      return std::ranges::none_of(writes.functions_inside, [&](UnitId inside) { return looks_derived(outside, inside) || looks_derived(inside, outside); });
     });
+  }
+  // By its name, and its parameters: those of the original among others.
+  auto looks_derived(UnitId made, UnitId original) const -> bool {
+    const auto name = [&](SymbolId symbol) -> const std::string& { return p_.symbols[symbol].name; };
+    if (!name(p_.units[made].symbol).starts_with(name(p_.units[original].symbol) + "_")) return false;
+    std::size_t at = 0;
+    const std::vector<SymbolId>& wanted = p_.units[original].args;
+    for (const SymbolId arg : p_.units[made].args) {
+      if (at < wanted.size() && name(arg) == name(wanted[at])) ++at;
+    }
+    return at == wanted.size();
   }
   // By what the caller calls: the head, or whatever another language may.
   auto is_read_on_entry(SymbolId id) -> bool {
